@@ -1,0 +1,5 @@
+"""Blocks: what a page consists of, whether it came as text or as HTML, so that a grammar need not care."""
+
+from kb.blocks.model import Block, BlockKind, Page
+
+__all__ = ["Block", "BlockKind", "Page"]
