@@ -1,0 +1,1 @@
+"""Citations: where a text refers to another place, in either language."""

@@ -1,0 +1,1 @@
+"""Full-text search over the records of a library."""

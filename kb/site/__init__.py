@@ -1,0 +1,1 @@
+"""The static site: from a library to a folder of pages."""

@@ -1,0 +1,1 @@
+"""Words and names: bilingual pairs, card names, terms that changed."""
