@@ -1,1 +1,5 @@
-"""Grammars: from the blocks of a page to the records of a document, one module a format."""
+"""Page → document: the table of formats, and the choice among them."""
+
+from kb.parse.format import Format
+
+__all__ = ["Format"]
