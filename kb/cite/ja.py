@@ -1,0 +1,123 @@
+"""How Japanese texts cite. Full-width signs are folded before: ``（`` is ``(`` here, ``：`` is ``:``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from kb.cite.lists import NUMBER, announced_list, read_list
+from kb.cite.pattern import Found, Pattern
+
+_FLAGS = re.ASCII | re.IGNORECASE
+_REFERRED = re.compile(r"\s?(?:[をも]?\s?(?:参照|見よ|ご覧)|\s?の例外)")
+
+
+def _referred_list(text: str, lead: re.Match[str]) -> Iterator[Found]:
+    """Bare numbers, made citations by the 参照 after them; a bare section needs its title as well."""
+    numbers = read_list(text, lead.start(), start=lead.start(), plural=True)
+    if numbers is None or _REFERRED.match(text, numbers.end) is None:
+        return
+    for found in numbers.found:
+        if found.number is not None and (found.number.rule or found.named):
+            yield found
+
+
+def _named(_text: str, lead: re.Match[str]) -> Iterator[Found]:
+    """The group ``whole`` is the citation, the group ``name`` what it names."""
+    yield Found(*lead.span("whole"), named=lead.span("name"))
+
+
+def _layer(text: str, lead: re.Match[str]) -> Iterator[Found]:
+    """A layer; a rule that begins with one defines it and does not cite it."""
+    if text[: lead.start()].strip():
+        yield Found(*lead.span(), label=lead["name"].lower())
+
+
+_CARD = re.compile(r"《(?P<name>[^《》]+)》")
+
+
+def _cards(text: str, lead: re.Match[str]) -> Iterator[Found]:
+    """Every card of the list that ``該当カード：`` announces."""
+    for match in _CARD.finditer(text, lead.end("label"), lead.end()):
+        yield Found(*match.span(), named=match.span("name"))
+
+
+_BORDER = r"\s、。,.;!?()<>「」『』【】《》〔〕“”\"→"
+# The title of the page runs back to a border; what a sentence puts before it (詳細は) is no part of it.
+_PAGE = re.compile(
+    rf"(?:^|(?<=[{_BORDER}]))(?:[^{_BORDER}#]{{1,12}}?(?:については|に関しては|は))?"
+    rf"(?P<whole>(?P<name>[^{_BORDER}#]{{1,60}}#[^{_BORDER}#]{{1,60}}?))"
+    rf"(?=[をもに]?(?:参照|詳し)|および|及び|ならびに|[{_BORDER}]|$)"
+)
+_REFERS_ON = re.compile(r"[^。]{0,60}?参照|[^。]{0,30}?詳し")
+_REFERRED_BEFORE = re.compile(r"(?:→|詳細は|詳しくは|こちらは)$")
+
+
+def _page(text: str, lead: re.Match[str]) -> Iterator[Found]:
+    """``title#heading``, where the sentence says that it is meant as a reference."""
+    start, end = lead.span("whole")
+    if _REFERS_ON.match(text, end) or _REFERRED_BEFORE.search(text, 0, start):
+        yield Found(start, end, named=lead.span("name"))
+
+
+PATTERNS: tuple[Pattern, ...] = (
+    Pattern(
+        example="rule 612〔文章変更効果〕、rule 613.1c 参照",
+        form="rule",
+        lead=re.compile(r"(?<![A-Za-z])rule(?P<plural>s)?\s*:?\s*(?=[1-9]\d\d)", _FLAGS),
+        read=announced_list,
+    ),
+    Pattern(
+        example="ルール113.6bにより",
+        form="rule",
+        # レジェンド・ルール and ハウスルール are other words; 総合ルール and 公式ルール are these rules.
+        lead=re.compile(r"(?:総合|(?<![ァ-ヺー・]))ルール\s*:?\s*第?(?=[1-9]\d\d)", _FLAGS),
+        read=announced_list,
+    ),
+    Pattern(
+        example="601「呪文を唱える」を参照、（110.6参照）",
+        form="rule",
+        lead=re.compile(rf"(?<![A-Za-z\d.:/#$¥€£+−-])(?={NUMBER})", _FLAGS),
+        read=_referred_list,
+    ),
+    Pattern(
+        example="これは種類別第7b種で適用される",
+        form="layer",
+        lead=re.compile(r"種類別第?(?P<name>[1-7][a-e]?)種", _FLAGS),
+        read=_layer,
+    ),
+    Pattern(
+        example="その後の第7b種の効果",
+        form="layer",
+        lead=re.compile(r"(?<!種類別)第(?P<name>[17][a-e])種", _FLAGS),
+        read=_layer,
+    ),
+    Pattern(
+        example="詳細はプロキシ#歴史を参照",
+        form="page",
+        lead=_PAGE,
+        read=_page,
+        kinds=("wiki",),
+    ),
+    Pattern(
+        example="以下の「ローウィン よくある質問集」を参照",
+        form="page",
+        lead=re.compile(r"(?P<whole>「(?P<name>[^「」]{1,60}よくある質問集?)」)(?=[をも]?参照)"),
+        read=_named,
+        kinds=("faq", "wiki"),
+    ),
+    Pattern(
+        example="下記「ステッカーを貼る/Put a sticker」の通り",
+        form="heading",
+        lead=re.compile(r"(?P<whole>(?:下記|上記|前述|後述)の?「(?P<name>[^「」]{1,60})」)"),
+        read=_named,
+        kinds=("wiki",),
+    ),
+    Pattern(
+        example="（該当カード：《もみ消し》、《対抗呪文》）",
+        form="card",
+        lead=re.compile(r"(?P<label>該当カード:)\s?《[^《》]+》(?:[、,・\s]*《[^《》]+》)*"),
+        read=_cards,
+        kinds=("faq", "wiki"),
+    ),
+)
