@@ -91,7 +91,7 @@ class ReadingJson(TypedDict):
 
 
 class RecordJson(TypedDict):
-    """A record. ``document``, ``source`` and ``text`` are None only where the library lacks it (``absent``)."""
+    """A record. Where it is ``absent`` from the library, ``document``, ``source`` and ``text`` are None."""
 
     id: str
     kind: str
