@@ -27,9 +27,12 @@ def _named(_text: str, lead: re.Match[str]) -> Iterator[Found]:
     yield Found(*lead.span("whole"), named=lead.span("name"))
 
 
+_DEFINES = re.compile(r"\s?[:―—–]")
+
+
 def _layer(text: str, lead: re.Match[str]) -> Iterator[Found]:
-    """A layer; a rule that begins with one defines it and does not cite it."""
-    if text[: lead.start()].strip():
+    """A layer; ``第7b種：`` defines it and cites nothing."""
+    if _DEFINES.match(text, lead.end()) is None:
         yield Found(*lead.span(), label=lead["name"].lower())
 
 
@@ -77,7 +80,7 @@ PATTERNS: tuple[Pattern, ...] = (
     Pattern(
         example="601「呪文を唱える」を参照、（110.6参照）",
         form="rule",
-        lead=re.compile(rf"(?<![A-Za-z\d.:/#$¥€£+−-])(?={NUMBER})", _FLAGS),
+        lead=re.compile(rf"(?<![A-Za-z\d.:/#$¥￥€£+−-])(?={NUMBER})", _FLAGS),
         read=_referred_list,
     ),
     Pattern(

@@ -30,7 +30,7 @@ _TAIL = re.compile(
 _TITLE = re.compile(r'(?:〔(?P<a>[^〔〕]+)〕|「(?P<b>[^「」]+)」|,?\s?[“"](?![a-z])(?P<c>[^“”"]{1,80})[”"])')
 _JOIN = re.compile(
     r"\s?(?:[,、;・/]\s?(?:and/or |and |or |then )?|(?<=\s)(?:and|or|and/or)(?=\s)"
-    r"|、?(?:および|及び|または|又は|ならびに|並びに|と|や))\s?",
+    r"|(?<=,[”\"])|、?(?:および|及び|または|又は|ならびに|並びに|と|や))\s?",
     re.ASCII,
 )
 _LETTER = re.compile(r"[b-z](?![a-z\d.])", re.ASCII)
@@ -53,8 +53,8 @@ class NumberList:
 def read_list(text: str, at: int, *, start: int, plural: bool, chapters: bool = False) -> NumberList | None:
     """Read the list of numbers that begins at ``at``; None where none does.
 
-    ``start`` is where the words of the first citation begin (at its lead, ``rules``). ``plural`` says that the
-    lead announces several: only then may a bare section follow (``rule 704, 100 cards`` has one number).
+    ``start`` is where the words of the first citation begin (at its lead, ``rules``). ``plural``: that lead
+    announces several, and only then may a bare section follow (``rule 704, 100 cards`` has one).
     ``chapters`` allows single digits, as after ``section``.
     """
     item = _read_item(text, at, start, chapters)
@@ -101,10 +101,9 @@ def _read_letter(text: str, at: int, before: RuleNumber | None) -> NumberList | 
 
 
 def expand(first: RuleNumber, last: str) -> tuple[RuleNumber, ...] | None:
-    """The numbers from ``first`` to ``last``, of which the text may give the changing part: ``f``, ``10``, ``2c``.
+    """The numbers from ``first`` to ``last``, which may be only the part that changes: ``f``, ``10``, ``2c``.
 
-    None where such a range cannot be; of two whole numbers in order that no range joins (``601.2–704.5``), the
-    two themselves.
+    None where such a range cannot be; of two whole numbers that no range joins (``601.2–704.5``), the two.
     """
     if "." in last or (len(last) == 3 and last.isdigit() and not first.rule):
         end = RuleNumber.parse(last)

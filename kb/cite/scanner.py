@@ -14,7 +14,7 @@ TABLES: dict[Lang, tuple[Pattern, ...]] = {
 }
 
 # Numbers, hashes, 「下記」 and lists of cards are all that a pattern can begin with: most texts have none.
-_WORTH_SCANNING = re.compile(r"[1-9]|[#＃]|\^\[|[下上]記|[前後]述|該当カード|よくある質問")
+_WORTH_SCANNING = re.compile(r"[1-9１-９#＃]|\^\[|[下上]記|[前後]述|該当カード|よくある質問")
 _URL = re.compile(r"(?:https?://|www\.)[^\s<>\"、。「」（）()]+", re.ASCII | re.IGNORECASE)
 
 
