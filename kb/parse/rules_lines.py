@@ -1,0 +1,176 @@
+"""Blocks → lines: what the grammar of a rule book reads.
+
+A block is what the page shows as one; a line is what the book means as one. They differ in three ways, all
+found in real files: a hard-wrapped text (the English rules of 2003) spreads one paragraph over many blocks;
+an HTML page may put a number and its text into two elements (the rules viewer); and one HTML element may
+hold several rules that only line breaks of the source separate (mtg-jp.com).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from kb.blocks import Block, Page
+from kb.model import Reading
+from kb.parse.rule_line import read_rule_line
+
+EXAMPLE = re.compile(r"(?:(?:Example|例)\s*\d*\s*[:：]\s*)+")
+"""The label of an example: ``Example:``, ``例：``, ``例1:``; doubled by mistake once (2014, 704.4)."""
+
+WIDEST_WRAPPED = 132
+"""Columns. No line of a hard-wrapped text is longer; the rules of 2003 are wrapped at 119."""
+NARROWEST_WRAPPED = 60
+"""Columns. A shorter line is not one that was broken for want of room."""
+
+_TAG = re.compile(r"<[^<>]*>")
+_LONE_NUMBER = re.compile(r"(?:[1-9]|[1-9]\d\d(?:\.[1-9]\d{0,2}[a-z]?)?)\.?", re.ASCII)
+_WRAP_JOINT = re.compile(r"(?<=\S)[-–—/]$")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """A paragraph, heading or rule of a book. ``text`` is never empty and has no surrounding blanks."""
+
+    text: str
+    line: int
+    end_line: int
+    gap: bool = True
+    """Whether a blank line (in HTML: the edge of an element) stands before it."""
+    indented: bool = False
+    """Whether it is set in: how English editions mark a second paragraph of a rule."""
+    readings: tuple[Reading, ...] = ()
+
+    def tail(self, text: str) -> Line:
+        """The line without what stands before its last ``len(text)`` characters, which are ``text``."""
+        return self.piece(len(self.text) - len(text), len(self.text))
+
+    def piece(self, start: int, end: int) -> Line:
+        """``text[start:end]`` with the furigana that stand over it."""
+        over = tuple(
+            Reading(start=each.start - start, end=each.end - start, kana=each.kana)
+            for each in self.readings
+            if start <= each.start and each.end <= end
+        )
+        return replace(self, text=self.text[start:end], readings=over)
+
+
+def joined(lines: Iterable[Line], glue: str = "\n") -> Line:
+    """Several lines (at least one) as one, from the first one's place to the last one's end."""
+    parts = tuple(lines)
+    texts: list[str] = []
+    readings: list[Reading] = []
+    at = 0
+    for part in parts:
+        readings += (Reading(start=r.start + at, end=r.end + at, kana=r.kana) for r in part.readings)
+        texts.append(part.text)
+        at += len(part.text) + len(glue)
+    end_line = max(part.end_line for part in parts)
+    return replace(parts[0], text=glue.join(texts), end_line=end_line, readings=tuple(readings))
+
+
+def lines_of(page: Page) -> tuple[Line, ...]:
+    """The page's lines in reading order; every character of every block but white space is in one of them."""
+    lines = [line for block in page.blocks for line in _lines_of_block(block, page)]
+    if _is_wrapped(lines, page):
+        lines = list(_unwrapped(lines, page))
+    return tuple(_numbers_with_texts(lines))
+
+
+def _lines_of_block(block: Block, page: Page) -> Iterator[Line]:
+    """The block as one line, or as several where its source begins lines with a rule number or ``例：``."""
+    whole = Line(
+        text=block.text,
+        line=block.line,
+        end_line=block.end_line,
+        gap=block.gap,
+        indented=not page.html and page.lines[block.line - 1][:1].isspace(),
+        readings=block.readings,
+    )
+    cuts = [(0, block.line), *_inner_starts(block, page), (len(block.text), block.end_line + 1)]
+    for (start, line), (end, following) in pairwise(cuts):
+        piece = whole.piece(start, start + len(block.text[start:end].rstrip()))
+        yield replace(piece, line=line, end_line=max(line, following - 1), gap=block.gap and not start)
+
+
+def _inner_starts(block: Block, page: Page) -> Iterator[tuple[int, int]]:
+    """(offset, line) of each rule or example that starts inside the block, at a line break of its source."""
+    at = 0
+    for number in range(block.line + 1, block.end_line + 1):
+        source = _TAG.sub("", page.lines[number - 1]).strip()
+        label = EXAMPLE.match(source)
+        if label is None and read_rule_line(source) is None:
+            continue
+        start = source[: label.end()].strip() if label else source.split()[0]
+        found = re.compile(rf"(?<=\s){re.escape(start)}").search(block.text, at + 1)
+        if found:
+            at = found.start()
+            yield at, number
+
+
+def _is_wrapped(lines: list[Line], page: Page) -> bool:
+    """Whether the text was broken into lines of even width: most long lines end where they were broken."""
+    if page.html or any(len(line.text) > WIDEST_WRAPPED for line in lines):
+        return False
+    followed = [one for one, other in pairwise(lines) if not other.gap]
+    long = [line for line in followed if len(line.text) >= NARROWEST_WRAPPED]
+    return bool(long) and 2 * sum(_goes_on(line, page) for line in long) > len(long)
+
+
+def _goes_on(line: Line, page: Page) -> bool:
+    """Whether a line of a wrapped text goes on in the next: it ends in the blank or hyphen where it broke."""
+    if len(line.text) < NARROWEST_WRAPPED:
+        return False
+    return page.lines[line.end_line - 1][-1:].isspace() or _WRAP_JOINT.search(line.text) is not None
+
+
+def _unwrapped(lines: list[Line], page: Page) -> Iterator[Line]:
+    """Paragraphs of a hard-wrapped text, each as one line."""
+    paragraph: list[Line] = []
+    for line in lines:
+        if paragraph and (line.gap or not _goes_on(paragraph[-1], page) or _starts(line, paragraph[0])):
+            yield _paragraph(paragraph)
+            paragraph = []
+        paragraph.append(line)
+    if paragraph:
+        yield _paragraph(paragraph)
+
+
+def _starts(line: Line, above: Line) -> bool:
+    """Whether a line starts a paragraph although the one above seems to go on: an example, or the next rule.
+
+    A number at the start of a line is more often the end of a broken ``see rule 419.8`` than a rule.
+    """
+    if line.indented or EXAMPLE.match(line.text):
+        return True
+    rule, current = read_rule_line(line.text), read_rule_line(above.text)
+    return rule is not None and current is not None and rule[0].section == current[0].section
+
+
+def _paragraph(lines: list[Line]) -> Line:
+    """Join at the blanks where the lines were broken; at a hyphen or dash without a blank."""
+    whole = lines[0]
+    for line in lines[1:]:
+        whole = joined((whole, line), "" if _WRAP_JOINT.search(whole.text) else " ")
+    return whole
+
+
+def _numbers_with_texts(lines: list[Line]) -> Iterator[Line]:
+    """Join a number that stands alone (``123.6b``, ``108.``) with the text after it."""
+    waiting: Line | None = None
+    for line in lines:
+        alone = _LONE_NUMBER.fullmatch(line.text) is not None
+        if waiting is not None:
+            if alone or EXAMPLE.match(line.text) or read_rule_line(line.text):
+                yield waiting
+            else:
+                line = joined((waiting, line), " ")  # noqa: PLW2901
+            waiting = None
+        if alone:
+            waiting = line
+        else:
+            yield line
+    if waiting is not None:
+        yield waiting

@@ -1,0 +1,104 @@
+"""The rules viewer of whisper.wisdom-guild.net: a section or chapter of the Japanese rules, text or HTML.
+
+    総合ルールビューア / 1. ゲームの考え方 / 123. ステッカー / - 123.1 … / 例： / text of the example
+
+The page has more around it: site navigation, the edition (``MJMJ訳 20231117.0 版``), the day of the last
+synchronisation, and the list of all chapters. Its rules are full of links, which leave blanks between words
+when they are removed; the text keeps them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from kb.blocks import Page
+from kb.editions import Edition
+from kb.model import Chrome, Document, Fact, Source
+from kb.parse.format import Format
+from kb.parse.rules import read_book
+from kb.parse.rules_lines import Line, lines_of
+from kb.parse.rules_parts import numbered, split_parts
+
+NAME = "総合ルールビューア"
+"""The line that every page of the viewer has above its rules."""
+
+_EDITION = re.compile(r"MJMJ訳\s*(?P<edition>\d{8}\.\d{1,2})(?:\s*版)?")
+_SYNCED = re.compile(r"(?:最終同期\s*[:：]\s*)?(?P<year>\d{4})[/-](?P<month>\d{1,2})[/-](?P<day>\d{1,2})")
+_LABEL = re.compile(r"版|最終同期\s*[:：]?")
+_LISTED = re.compile(r"(?:\d|[1-9]\d|[1-9]\d\d)\.\s*\S.*")
+_FOOTER = re.compile(
+    r"©|\(c\)|copyright|前[のへ]|次[のへ]|[«»←→▲△↑]|ページの?(?:先頭|トップ)|トップページ|広告|お問い合わせ|whisper",
+    re.IGNORECASE,
+)
+
+
+def recognise(page: Page) -> int:
+    """Sure where the viewer's name stands above rules."""
+    if not any(block.text == NAME for block in page.blocks):
+        return 0
+    lines = lines_of(page)
+    return 97 if any(_is_rule(line) for line in lines[_start(lines) :]) else 60
+
+
+def parse(page: Page, source: Source) -> Document:
+    """Read a page of the viewer. ParseError where there is nothing below its name."""
+    lines = lines_of(page)
+    start = _start(lines)
+    end = _end(lines, start) if page.html else len(lines)
+    facts: list[Fact] = []
+    chrome: list[Chrome] = []
+    for line in (*lines[:start], *lines[end:]):
+        fact = _fact(line)
+        if fact:
+            facts.append(fact)
+        else:
+            chrome.append(Chrome(line=line.line, text=line.text, rule="viewer-navigation"))
+    return read_book(page, source, split_parts(lines[start:end]), facts=facts, chrome=chrome)
+
+
+FORMAT = Format(name="rules viewer", kind="cr", recognise=recognise, parse=parse)
+
+
+def _start(lines: Sequence[Line]) -> int:
+    """The index after the last line with the viewer's name that stands above all rules; 0 where none does."""
+    start = 0
+    for at, line in enumerate(lines):
+        if line.text == NAME:
+            start = at + 1
+        elif _is_rule(line):
+            break
+    return start
+
+
+def _end(lines: Sequence[Line], start: int) -> int:
+    """The index where the foot of the page begins: furniture that stands below the last number."""
+    last = max((at for at in range(start, len(lines)) if numbered(lines[at])), default=len(lines))
+    return next((at for at in range(last + 1, len(lines)) if _FOOTER.match(lines[at].text)), len(lines))
+
+
+def _is_rule(line: Line) -> bool:
+    found = numbered(line)
+    return found is not None and found[0].rule > 0
+
+
+def _fact(line: Line) -> Fact | None:
+    """What a line outside of the rules states; None for mere furniture."""
+    text = line.text
+    edition = _EDITION.fullmatch(text)
+    if edition:
+        try:
+            return Fact(
+                key="edition", value=str(Edition.parse(edition["edition"])), line=line.line, text=text
+            )
+        except ValueError:
+            return None
+    synced = _SYNCED.fullmatch(text)
+    if synced:
+        day = f"{synced['year']}-{int(synced['month']):02}-{int(synced['day']):02}"
+        return Fact(key="synced", value=day, line=line.line, text=text)
+    if text == NAME:
+        return Fact(key="title", value=NAME, line=line.line, text=text)
+    if _LABEL.fullmatch(text):
+        return Fact(key="label", value=text, line=line.line, text=text)
+    return Fact(key="contents", value=text, line=line.line, text=text) if _LISTED.fullmatch(text) else None
