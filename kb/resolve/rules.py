@@ -1,0 +1,145 @@
+"""Which rule a number means: read in the edition of the text that cites it, and never on a guess.
+
+711 was double-faced cards in 2011 and is leveler cards today. So the same number in another edition is no
+answer; at most it is shown with its year. In order:
+
+1. the citing document has the number in that edition itself, or some text of that very edition has: resolved;
+2. that edition is here and has no such number: absent, whatever other editions have;
+3. only texts of other editions (or of none) have it: told by the title that stands with the number, where one
+   side has no edition; else it stays open, and the nearest edition before is named as such;
+4. no text has it: absent.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from kb.corpus import Corpus, is_rule_text, same_text
+from kb.editions import Edition, edition_slug
+from kb.ids import rule_id
+from kb.model import Citation, Document, Record
+from kb.numbers import RuleNumber
+from kb.resolve.answer import Answer
+
+
+def edition_read_in(record: Record, document: Document) -> Edition | None:
+    """The edition in which a record's citations have to be read; None where nothing tells.
+
+    A rule speaks in the edition of its text; anything else in that of its document, which for a set FAQ or an
+    article is the day whose rules it speaks of.
+    """
+    if is_rule_text(record):
+        return record.edition
+    if document.edition:
+        return document.edition
+    return Edition(document.rules_date) if document.rules_date else None
+
+
+def target_of(number: RuleNumber, edition: Edition | None) -> str:
+    """The id of a rule as a target: with the edition, ``@undated`` for texts that state none."""
+    return f"{rule_id(number)}@{edition_slug(edition)}"
+
+
+@dataclass(frozen=True, slots=True)
+class RuleResolver:
+    """Resolves the numbers that the records of a corpus cite."""
+
+    corpus: Corpus
+    whole: frozenset[tuple[RuleNumber, dt.date | None]]
+    """Sections that a rules document of that date (None: undated) gives as a whole, so that what it lacks is
+    not there."""
+
+    @classmethod
+    def of(cls, corpus: Corpus) -> RuleResolver:
+        """A resolver for this corpus."""
+        whole = {
+            (record.number, record.edition.date if record.edition else None)
+            for document in corpus.documents
+            if document.kind == "cr" and document.authority != "digest"
+            for record in document.records
+            if record.number is not None and record.kind == "section" and corpus.children(record.id)
+        }
+        return cls(corpus, frozenset(whole))
+
+    def resolve(self, citation: Citation, record: Record, document: Document) -> Answer:
+        """What the number of a citation means; ``document`` is the one that the record stands in."""
+        number = citation.number
+        if number is None:
+            return Answer(None, "absent", "it names no number")
+        edition = edition_read_in(record, document)
+        if edition is None:
+            return self._undated(number, citation.name, document)
+        return self._dated(number, citation.name, edition)
+
+    def _dated(self, number: RuleNumber, title: str | None, edition: Edition) -> Answer:
+        here = self.corpus.rules.at_date.get((number, edition.date), ())
+        if here:
+            return Answer(target_of(number, here[0].edition), "resolved")
+        own = target_of(number, edition)
+        if (reason := self._why_missing(number, edition)) is not None:
+            return Answer(own, "absent", reason, is_mistake=True)
+        known = self._editions_with(number)
+        earlier = [one for one in known if one.date < edition.date]
+        if earlier and not self._dropped(number, earlier[-1].date, edition.date):
+            reason = f"read in the rules of {edition.date}; the nearest text here is of {earlier[-1].date}"
+            return Answer(target_of(number, earlier[-1]), "other-edition", reason)
+        if known:
+            reason = f"read in the rules of {edition.date}; here it has a text only as of {known[0].date}"
+            return Answer(own, "other-edition", reason)
+        return self._by_title(number, title, [None]) or Answer(own, "absent")
+
+    def _undated(self, number: RuleNumber, title: str | None, document: Document) -> Answer:
+        here = self.corpus.rules.at_date.get((number, None), ())
+        if any(self.corpus.document_of(text).id == document.id for text in here):
+            return Answer(target_of(number, None), "resolved")
+        if len({(text.lang, same_text(text.text)) for text in here}) > len({text.lang for text in here}):
+            return Answer(rule_id(number), "ambiguous", "texts of it differ, and none states an edition")
+        if here:
+            return Answer(target_of(number, None), "resolved")
+        if (reason := self._why_missing(number, None)) is not None:
+            return Answer(rule_id(number), "absent", reason, is_mistake=True)
+        newest_first = self._editions_with(number)[::-1]
+        return self._by_title(number, title, newest_first) or Answer(rule_id(number), "absent")
+
+    def _by_title(
+        self, number: RuleNumber, title: str | None, editions: Sequence[Edition | None]
+    ) -> Answer | None:
+        """Among texts that may be of another edition: the first whose title is the one cited.
+
+        Without such a title it stays open. None where none of the editions has the number.
+        """
+        found = False
+        for edition in editions:
+            texts = self.corpus.rules.at_date.get((number, edition.date if edition else None), ())
+            found = found or bool(texts)
+            if title and any(text.title and same_text(text.title) == same_text(title) for text in texts):
+                reason = "the edition is not stated; the title is the same"
+                return Answer(target_of(number, edition), "resolved", reason)
+        if not found:
+            return None
+        return Answer(
+            rule_id(number), "ambiguous", "an edition is not stated, and no title tells which is meant"
+        )
+
+    def _editions_with(self, number: RuleNumber) -> list[Edition]:
+        """The editions of which some text has the number, oldest first."""
+        found = {text.edition for one in self.corpus.texts_of(number) for text in one.texts if text.edition}
+        return sorted(found)
+
+    def _dropped(self, number: RuleNumber, after: dt.date, before: dt.date) -> bool:
+        """Whether an edition between two dates is known to lack the number."""
+        section = RuleNumber(number.section)
+        return any(known == section and date and after < date < before for known, date in self.whole)
+
+    def _why_missing(self, number: RuleNumber, edition: Edition | None) -> str | None:
+        """A reason, where the section is here as a whole in that edition and yet has no such number."""
+        date = edition.date if edition else None
+        if (RuleNumber(number.section), date) not in self.whole:
+            return None
+        where = f"section {number.section} of {edition.date}" if edition else f"section {number.section}"
+        parent = number.parent
+        if number.level == "subrule" and parent and self.corpus.rules.at_date.get((parent, date)):
+            return f"{where} is here, and its rule {parent} has no {number.letter}"
+        return f"{where} is here, and it has no {number}"
