@@ -1,0 +1,43 @@
+"""The list of checks, and running them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from kb.check.documents import duplicate_files, numbers_given_twice, problems_of_reading
+from kb.check.facts import conflicting_facts
+from kb.check.names import conflicting_card_names, conflicting_terms
+from kb.check.numbering import gaps_in_numbering
+from kb.check.sources import differences_between_languages, differences_between_sources
+from kb.check.text import unbalanced_brackets
+from kb.corpus import Corpus
+from kb.errors import Problem
+from kb.resolve import Links
+
+Check = Callable[[Corpus, Links], Iterator[Problem]]
+
+
+def citations_that_lead_nowhere(_corpus: Corpus, links: Links) -> Iterator[Problem]:
+    """Every citation leads to one place that is in the library, in the edition in which it is to be read."""
+    yield from links.problems
+
+
+CHECKS: tuple[Check, ...] = (
+    problems_of_reading,
+    duplicate_files,
+    numbers_given_twice,
+    gaps_in_numbering,
+    differences_between_sources,
+    differences_between_languages,
+    citations_that_lead_nowhere,
+    conflicting_facts,
+    conflicting_terms,
+    conflicting_card_names,
+    unbalanced_brackets,
+)
+
+
+def check(corpus: Corpus, links: Links) -> list[Problem]:
+    """All problems of a library, each once, in the order of document, line, code and message."""
+    found = {problem for one in CHECKS for problem in one(corpus, links)}
+    return sorted(found, key=lambda p: (p.document, p.line or 0, p.code, p.message))
