@@ -36,19 +36,23 @@ def write_file(path: Path, data: bytes) -> None:
 def folder_aside(parent: Path) -> Iterator[Path]:
     """A new folder to fill, on the disk of its future place; removed at the end unless put in place."""
     aside = Path(tempfile.mkdtemp(prefix=_UNFINISHED, dir=parent))
+    aside.chmod(0o755)  # mkdtemp makes it for the owner alone
     try:
         yield aside
     finally:
         shutil.rmtree(aside, ignore_errors=True)
 
 
-def put_in_place(aside: Path, path: Path) -> None:
-    """Sync all that a folder holds and rename it to ``path``, which must not be there. Raises OSError."""
+def sync(aside: Path) -> None:
+    """Make all that a folder holds survive a power cut. Raises OSError."""
     for folder, _, names in os.walk(aside):
         for name in names:
             _sync(Path(folder, name), os.O_RDONLY if os.name == "posix" else os.O_RDWR)
         sync_folder(Path(folder))
-    aside.chmod(0o755)  # mkdtemp makes it for the owner alone
+
+
+def put_in_place(aside: Path, path: Path) -> None:
+    """Rename a folder that was synced to ``path``, which must not be there. Raises OSError."""
     aside.rename(path)
     sync_folder(path.parent)
 

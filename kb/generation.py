@@ -91,6 +91,7 @@ class Generations:
         (draft / _LEASE).write_bytes(b"")
         numbers = [int(path.name[1:]) for path in self._folder.glob("g*") if path.name[1:].isdecimal()]
         name = f"g{max(numbers, default=0) + 1:06d}"
+        durable.sync(draft)
         durable.put_in_place(draft, self._folder / name)
         return name
 
@@ -101,6 +102,13 @@ class Generations:
         else:
             durable.write_file(self._pointer, f"{name}\n".encode("ascii"))
         self.clean()
+
+    def remove_all(self) -> None:
+        """Remove the root with all that is in it, unless somebody reads the generation that serves."""
+        folder = self.current()
+        with locks.unless_leased((folder or self.root) / _LEASE) as free:
+            if free:
+                durable.remove_whole(self.root)
 
     def clean(self) -> None:
         """Remove what dead builds left, and generations that neither serve nor are read."""

@@ -4,6 +4,6 @@ Readers import ``Store`` from here; nothing of it loads a parser, a tokenizer or
 file is in ``kb.store.write``.
 """
 
-from kb.store.read import Named, Store, StoredDocument
+from kb.store.read import Store, StoredDocument
 
-__all__ = ["Named", "Store", "StoredDocument"]
+__all__ = ["Store", "StoredDocument"]

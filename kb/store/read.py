@@ -8,15 +8,15 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import TracebackType
-from typing import Literal, Self
+from typing import Self
 
+from kb.corpus import Name, Term
 from kb.errors import KbError, Problem
 from kb.model import Card, CardUse, CrossReference, Document, Lang, Record
 from kb.numbers import RuleNumber
 from kb.store.schema import SCHEMA_VERSION
 from kb.wire.codec import from_json
 
-NameKind = Literal["title", "term", "reading", "card", "document"]
 _RECORD = "SELECT r.data FROM record r"
 
 
@@ -31,15 +31,6 @@ class StoredDocument:
     counts: dict[str, int]
     """Records by kind, in the order of ``kb.model.KINDS``."""
     problems: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Named:
-    """A name that leads to ``target``: a record's id, a card's key or a document's id, as ``kind`` says."""
-
-    kind: NameKind
-    shown: str
-    target: str
 
 
 @dataclass(slots=True)
@@ -142,13 +133,13 @@ class Store:
         """The records that hang from this one, in reading order."""
         return tuple(self._records(f"{_RECORD} WHERE r.parent = ? ORDER BY r.n", record_id))
 
-    def counterparts(self, record_id: str) -> tuple[Record, ...]:
+    def counterparts(self, record: Record) -> tuple[Record, ...]:
         """The same rule in the other language."""
         return tuple(
             self._records(
                 f"{_RECORD} JOIN counterpart c ON c.other = r.n"
                 " WHERE c.record = (SELECT n FROM record WHERE id = ?) ORDER BY r.n",
-                record_id,
+                record.id,
             )
         )
 
@@ -176,12 +167,12 @@ class Store:
         kept.sort(key=lambda texts: _newest_first(texts[0][2]))
         return tuple(tuple(from_json(Record, json.loads(text[3])) for text in texts) for texts in kept)
 
-    def gathered(self, record_id: str) -> tuple[Record, ...]:
+    def gathered(self, record: Record) -> tuple[Record, ...]:
         """A record with the other texts of the same rule, the leader first; mostly that record alone."""
         return tuple(
             self._records(
                 f"{_RECORD} WHERE r.gathering = (SELECT gathering FROM record WHERE id = ?) ORDER BY r.rank",
-                record_id,
+                record.id,
             )
         )
 
@@ -218,18 +209,22 @@ class Store:
 
     # Names and cards
 
-    def named(self, folded: str) -> tuple[Named, ...]:
+    def named(self, folded: str) -> tuple[Name, ...]:
         """What bears a name, folded by ``kb.terms.names.fold_name``: cards, then terms, titles, readings."""
         return self._named("folded = ?", folded)
 
-    def named_like(self, folded: str, limit: int = 20) -> tuple[Named, ...]:
+    def named_like(self, folded: str, limit: int = 20) -> tuple[Name, ...]:
         """What has a name that begins so."""
         return self._named("folded >= ? AND folded < ? || char(1114111) LIMIT ?", folded, folded, limit)
 
-    def names(self) -> Iterator[tuple[str, Named]]:
-        """All names with their folded forms."""
-        for folded, kind, shown, target in self.connection.execute("SELECT * FROM name"):
-            yield folded, Named(kind=kind, shown=shown, target=target)
+    def names(self) -> tuple[Name, ...]:
+        """All names."""
+        return self._named("1")
+
+    def terms(self, folded: str) -> tuple[Term, ...]:
+        """The pairs that have this word in either language, folded as names are."""
+        rows = self.connection.execute("SELECT data FROM term WHERE ja = ?1 OR en = ?1 ORDER BY n", (folded,))
+        return tuple(from_json(Term, json.loads(data)) for (data,) in rows)
 
     def numbers(self) -> tuple[RuleNumber, ...]:
         """The numbers of all rules that have a text here, in order."""
@@ -257,11 +252,11 @@ class Store:
             for data, role, certain in rows
         )
 
-    def _named(self, condition: str, *values: str | int) -> tuple[Named, ...]:
-        rows = self.connection.execute(f"SELECT kind, shown, target FROM name WHERE {condition}", values)
-        found = [Named(kind=kind, shown=shown, target=target) for kind, shown, target in rows]
+    def _named(self, condition: str, *values: str | int) -> tuple[Name, ...]:
+        query = f"SELECT folded, kind, target, shown FROM name WHERE {condition}"
+        found = (Name(*row) for row in self.connection.execute(query, values))
         order = ("card", "term", "title", "reading", "document")
-        return tuple(sorted(found, key=lambda name: (order.index(name.kind), name.target, name.shown)))
+        return tuple(sorted(found, key=lambda name: (order.index(name.kind), name)))
 
     # Problems
 

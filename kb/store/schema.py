@@ -37,6 +37,9 @@ CREATE TABLE name (
   folded TEXT NOT NULL, kind TEXT NOT NULL, shown TEXT NOT NULL, target TEXT NOT NULL,
   PRIMARY KEY (folded, kind, target, shown)) WITHOUT ROWID;
 
+-- Pairs of words; ja and en are folded, "" where there is none.
+CREATE TABLE term (n INTEGER PRIMARY KEY, ja TEXT NOT NULL, en TEXT NOT NULL, data TEXT NOT NULL);
+
 CREATE TABLE card (key TEXT PRIMARY KEY, data TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE card_use (
   card TEXT NOT NULL, record INTEGER NOT NULL, role TEXT NOT NULL, certain INTEGER NOT NULL,
@@ -52,6 +55,8 @@ CREATE INDEX record_number ON record (number, lang) WHERE number IS NOT NULL;
 CREATE INDEX record_parent ON record (parent) WHERE parent IS NOT NULL;
 CREATE INDEX record_gathering ON record (gathering, rank);
 CREATE INDEX record_document ON record (document, line);
+CREATE INDEX term_ja ON term (ja);
+CREATE INDEX term_en ON term (en);
 CREATE INDEX reference_source ON reference (source);
 CREATE INDEX reference_base ON reference (base) WHERE base IS NOT NULL;
 """

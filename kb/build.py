@@ -1,0 +1,195 @@
+"""From documents to a generation: read, link, check, write, switch; readers see only the last."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from kb.cache import ParseCache
+from kb.check import check
+from kb.corpus import Corpus
+from kb.errors import ParseError, Problem
+from kb.generation import Generations
+from kb.identity import Read, with_unique_ids
+from kb.ids import document_id
+from kb.library import Library, cannot_write, fingerprint_of, home_folder
+from kb.model import Document, Source
+from kb.opening import INDEX, STORE
+from kb.reading import read_document
+from kb.resolve import Links, resolve
+from kb.search.library import write_index
+from kb.starter import starter_files
+from kb.store.write import write_store
+
+Say = Callable[[str], None]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Linked:
+    """A whole library in memory: what the store, the index and the site are made from."""
+
+    corpus: Corpus
+    links: Links
+    problems: tuple[Problem, ...]
+    """Of the documents, of their links and of the checks; in the order of document and line."""
+    folders: Mapping[str, str]
+    """By document id: the folder that keeps it; empty for a document of the starter library."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Built:
+    """What a build made."""
+
+    documents: int
+    records: int
+    problems: int
+
+
+def silent(_text: str) -> None:
+    """Says nothing."""
+
+
+def link(documents: Iterable[Read], progress: Say = silent) -> Linked:
+    """Documents as one library: ids made unique, citations resolved, everything checked. A pure function."""
+    told_apart = with_unique_ids(documents)
+    progress("linking …")
+    corpus = Corpus.of(document for _, document in told_apart)
+    links = resolve(corpus)
+    progress("checking …")
+    return Linked(
+        corpus=corpus,
+        links=links,
+        problems=tuple(check(corpus, links)),
+        folders={document.id: kept.folder for kept, document in told_apart},
+    )
+
+
+def load(home: Path | str | None = None, *, progress: Say = silent) -> Linked:
+    """The library under a home folder in memory, the starter library where there are no documents.
+
+    Takes parsed documents from the cache and writes nothing but it. Raises KbError.
+    """
+    library = Library(Path(home) if home is not None else home_folder())
+    if not library.fingerprint():
+        return link(((kept, read_document(data, kept.source)) for kept, data in starter_files()), progress)
+    return link(read_all(library, ParseCache(library.home / "cache"), progress=progress), progress)
+
+
+def read_all(
+    library: Library, cache: ParseCache, *, afresh: bool = False, progress: Say = silent
+) -> tuple[Read, ...]:
+    """The library's documents, read; ``afresh`` passes the cache by. Raises KbError and OSError."""
+    kept_documents = library.documents()
+    read = []
+    for at, kept in enumerate(kept_documents, start=1):
+        progress(f"reading {at}/{len(kept_documents)} {kept.source.file}")
+        document = None if afresh else cache.find(kept.source)
+        if document is None:
+            document = _parse(library.bytes_of(kept), kept.source)
+            cache.keep(document)
+        read.append((kept, document))
+    return tuple(read)
+
+
+def _parse(data: bytes, source: Source) -> Document:
+    """The document; where this kb cannot read what an earlier one could, an empty one that says so."""
+    try:
+        return read_document(data, source)
+    except ParseError as error:
+        kind = source.kind or "wiki"
+        name = document_id(kind, source.file, source.lang or "ja", source.edition)
+        return Document(
+            id=name,
+            kind=kind,
+            title=source.title or source.file,
+            lang=source.lang or "ja",
+            source=source,
+            authority=source.authority or "secondary",
+            problems=(
+                Problem(document=name, line=None, code="unreadable", severity="error", message=str(error)),
+            ),
+        )
+
+
+def build(library: Library, *, full: bool = False, note: Say = silent, progress: Say = silent) -> Built:
+    """Build the library anew from its documents; ``full`` parses all of them again. Raises KbError."""
+    with changing(library, note) as cache:
+        documents = read_all(library, cache, afresh=full, progress=progress)
+        return rebuild(library, cache, documents, progress=progress)
+
+
+@contextmanager
+def changing(library: Library, note: Say) -> Iterator[ParseCache]:
+    """Hold the library for a change. What cannot be written is a KbError, the library as it was."""
+    with library.locked(lambda: note("kb: another kb is changing this library; waiting")):
+        try:
+            yield ParseCache(library.home / "cache")
+        except (OSError, sqlite3.Error) as error:
+            raise cannot_write(library.home, error) from error
+
+
+def rebuild(
+    library: Library,
+    cache: ParseCache,
+    documents: Sequence[Read],
+    *,
+    commit: Callable[[], None] = lambda: None,
+    progress: Say = silent,
+) -> Built:
+    """Build the library as it will be with these documents, and let it serve. For the holder of the lock.
+
+    ``commit`` makes the library hold these documents; it is called when all is written and before the switch.
+    """
+    generations = Generations(library.home)
+    if not documents:
+        commit()
+        generations.switch(None)
+        cache.prune(())
+        return Built(documents=0, records=0, problems=0)
+    linked = write_generation(
+        generations,
+        documents,
+        fingerprint=fingerprint_of(kept.folder for kept, _ in documents),
+        commit=commit,
+        progress=progress,
+    )
+    cache.prune(kept.source for kept, _ in documents)
+    return Built(
+        documents=len(linked.corpus.documents),
+        records=len(linked.corpus.records),
+        problems=len(linked.problems),
+    )
+
+
+def write_generation(
+    generations: Generations,
+    documents: Iterable[Read],
+    *,
+    fingerprint: str = "",
+    commit: Callable[[], None] = lambda: None,
+    progress: Say = silent,
+) -> Linked:
+    """Link documents, write store and index aside, ``commit``, and let them serve.
+
+    ``fingerprint`` stands for the documents. Raises OSError and sqlite3.Error, and then nothing has changed.
+    """
+    linked = link(documents, progress)
+    with generations.draft() as draft:
+        progress("writing the store …")
+        write_store(
+            draft / STORE,
+            linked.corpus,
+            linked.links.references,
+            linked.problems,
+            folders=linked.folders,
+            fingerprint=fingerprint,
+        )
+        progress("writing the index …")
+        write_index(linked.corpus, draft / INDEX)
+        name = generations.seal(draft)
+        commit()
+        generations.switch(name)
+    return linked

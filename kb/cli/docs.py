@@ -1,0 +1,45 @@
+"""List the documents of the library, with edition, date and what each holds."""
+
+from __future__ import annotations
+
+import argparse
+
+from kb.cli import FOUND, NOTHING
+from kb.cli._context import Context
+from kb.display import cut, table
+from kb.store import StoredDocument
+from kb.wire import document_json
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """No arguments of its own."""
+
+
+def run(args: argparse.Namespace, context: Context) -> int:
+    """Print a line a document, or the JSON list of them."""
+    documents = context.library().store.documents()
+    if args.json:
+        context.write_json(
+            [document_json(one.document, one.counts, problems=one.problems) for one in documents]
+        )
+    else:
+        for line in table([_HEAD, *(_row(one) for one in documents)], right=(5, 6)):
+            context.write(line)
+    return FOUND if documents else NOTHING
+
+
+_HEAD = ("document", "title", "lang", "edition", "date", "records", "problems", "file")
+
+
+def _row(stored: StoredDocument) -> tuple[str, ...]:
+    document = stored.document
+    return (
+        document.id,
+        cut(document.title, 40),
+        document.lang,
+        str(document.edition or "-"),
+        str(document.date or "-"),
+        str(sum(stored.counts.values())),
+        str(stored.problems),
+        document.source.file,
+    )

@@ -1,0 +1,158 @@
+"""Text for a terminal: display width, wrapping, tables, colour, progress."""
+
+from __future__ import annotations
+
+import sys
+import unicodedata
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal, TextIO
+
+ColorChoice = Literal["auto", "always", "never"]
+
+_NEVER_FIRST = frozenset("。、」』）》】〕，．・：；？！ー々)]}.,:;?!")
+"""What may not stand at the start of a line in Japanese, nor in English."""
+_ZERO_WIDTH = frozenset(("Mn", "Me", "Cf", "Cc"))
+
+
+def width(text: str) -> int:
+    """How many columns a text takes: 2 for a wide character, 0 for a combining or invisible one."""
+    return sum(_columns(character) for character in text)
+
+
+def _columns(character: str) -> int:
+    if " " <= character <= "~":
+        return 1
+    if unicodedata.category(character) in _ZERO_WIDTH:
+        return 0
+    return 2 if unicodedata.east_asian_width(character) in "WF" else 1
+
+
+def pad(text: str, columns: int) -> str:
+    """The text with spaces after it up to that width; a longer one as it is."""
+    return text + " " * (columns - width(text))
+
+
+def cut(text: str, columns: int) -> str:
+    """The text cut to that width, with ``…`` where something was left out."""
+    if width(text) <= columns:
+        return text
+    kept, used = [], 0
+    for character in text:
+        used += _columns(character)
+        if used > columns - 1:
+            break
+        kept.append(character)
+    return "".join(kept).rstrip() + "…"
+
+
+def wrap(text: str, columns: int | None, indent: str = "", first: str | None = None) -> list[str]:
+    """Lines of at most that width, each after ``indent`` (the first after ``first``); None for no limit.
+
+    Breaks at spaces and between full-width characters, never before a closing sign; what cannot be broken
+    stands out over the edge.
+    """
+    start = indent if first is None else first
+    if columns is None:
+        return [start + text]
+    lines, line, used = [], start, width(start)
+    for piece in _pieces(text):
+        size = width(piece.rstrip(" "))
+        if used + size > columns and line.strip() and line not in (start, indent):
+            lines.append(line.rstrip(" "))
+            line, used = indent, width(indent)
+        line += piece
+        used += width(piece)
+    return [*lines, line.rstrip(" ")]
+
+
+def _pieces(text: str) -> Iterable[str]:
+    """What a line may be broken between: words with the spaces after them, single full-width characters."""
+    piece = ""
+    for character in text:
+        breakable = piece and (
+            (piece[-1] == " " and character != " ")
+            or (
+                (_columns(character) == 2 or _columns(piece[-1]) == 2)
+                and character not in _NEVER_FIRST | {" "}
+            )
+        )
+        if breakable:
+            yield piece
+            piece = ""
+        piece += character
+    if piece:
+        yield piece
+
+
+def table(rows: Sequence[Sequence[str]], right: Iterable[int] = ()) -> list[str]:
+    """Rows as lines with aligned columns, two spaces apart; ``right`` names the columns of figures."""
+    aligned = frozenset(right)
+    widths = [max(map(width, column)) for column in zip(*rows, strict=True)]
+    lines = []
+    for row in rows:
+        cells = [
+            " " * (size - width(cell)) + cell if at in aligned else pad(cell, size)
+            for at, (cell, size) in enumerate(zip(row, widths, strict=True))
+        ]
+        lines.append("  ".join(cells).rstrip())
+    return lines
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """Marks of a terminal, or nothing where colour is off."""
+
+    on: bool
+
+    @classmethod
+    def of(cls, choice: ColorChoice, stream: TextIO, no_color: bool, term: str | None) -> Style:
+        """``auto`` is on for a terminal that is not ``dumb``, unless NO_COLOR is set."""
+        if choice == "auto":
+            return cls(stream.isatty() and not no_color and term != "dumb")
+        return cls(choice == "always")
+
+    def _mark(self, code: str, text: str) -> str:
+        return f"\x1b[{code}m{text}\x1b[0m" if self.on and text else text
+
+    def bold(self, text: str) -> str:
+        """For what a reader looks for first: numbers, names."""
+        return self._mark("1", text)
+
+    def dim(self, text: str) -> str:
+        """For what may be passed over: sources, ids."""
+        return self._mark("2", text)
+
+    def accent(self, text: str) -> str:
+        """For places one can go to: the numbers that a text cites."""
+        return self._mark("36", text)
+
+    def warning(self, text: str) -> str:
+        """For what is not as it should be."""
+        return self._mark("33", text)
+
+    def error(self, text: str) -> str:
+        """For what is wrong."""
+        return self._mark("31", text)
+
+
+@dataclass(slots=True)
+class Progress:
+    """One line on a terminal that says what is being done; nothing at all where stderr is none."""
+
+    on: bool
+    _shown: bool = False
+
+    def __call__(self, text: str) -> None:
+        """Say what is being done now, in place of what was said before."""
+        if self.on:
+            sys.stderr.write(f"\r\x1b[K{cut(text, 78)}")
+            sys.stderr.flush()
+            self._shown = True
+
+    def clear(self) -> None:
+        """Take the line away."""
+        if self._shown:
+            sys.stderr.write("\r\x1b[K")
+            sys.stderr.flush()
+            self._shown = False

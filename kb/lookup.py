@@ -1,0 +1,204 @@
+"""What a person means by what they type: a rule's number, an id, a card, a term, a title."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from kb.corpus import Name, Term
+from kb.model import Card, CardUse, CrossReference, Document, Lang, Record
+from kb.near import numbers_near
+from kb.numbers import RuleNumber
+from kb.store import Store
+from kb.terms.names import fold_name
+
+_QUOTES = "《》「」『』〈〉\"'“”‘’"
+Texts = tuple[Record, ...]
+"""The texts of one rule that are one text; the first speaks."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleAnswer:
+    """A rule: the text to show first, then those of the other language and of other editions."""
+
+    number: RuleNumber
+    texts: tuple[Texts, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AbsentAnswer:
+    """A rule that the library lacks and somebody cites."""
+
+    number: RuleNumber
+    cited_by: tuple[CrossReference, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecordAnswer:
+    """One record that is no rule, by its id or title."""
+
+    record: Record
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardAnswer:
+    """A card, with the groups of rulings that are about it and every record that names it."""
+
+    key: str
+    card: Card
+    groups: tuple[CardGroup, ...]
+    mentions: tuple[tuple[Record, CardUse], ...]
+    """The records outside the groups that name it, in reading order."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardGroup:
+    """All that one FAQ says of a card."""
+
+    document: Document
+    subject: CardUse
+    rulings: tuple[Record, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TermAnswer:
+    """A word of the rules: its pairs, the records that define it and those that bear it as their title."""
+
+    word: str
+    terms: tuple[Term, ...]
+    records: tuple[Record, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DocumentAnswer:
+    """A document of the library, by its id or title, with its outermost records."""
+
+    document: Document
+    outline: tuple[Record, ...]
+
+
+Answer = RuleAnswer | AbsentAnswer | RecordAnswer | CardAnswer | TermAnswer | DocumentAnswer
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Nothing:
+    """Nothing is called so; ``near`` is what is called nearly so, the nearest first."""
+
+    typed: str
+    near: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Finder:
+    """Finds what is meant. ``lang`` is the reader's, ``edition`` (printed) keeps texts of that edition."""
+
+    store: Store
+    lang: Lang = "ja"
+    edition: str | None = None
+
+    def find(self, typed: str) -> tuple[Answer, ...] | Nothing:
+        """Everything that is called so, a card before terms and titles; a number or an id is one thing."""
+        what = typed.strip()
+        one = self._by_id(what) or self._by_number(RuleNumber.typed(what))
+        if one is not None:
+            return (one,)
+        folded = fold_name(what.strip(_QUOTES))
+        found = tuple(self._by_name(what, self.store.named(folded))) if folded else ()
+        return found or Nothing(typed=typed, near=self._near(what, folded))
+
+    def _by_id(self, what: str) -> Answer | None:
+        """A record, a document, or a rule by its id with or without edition and language."""
+        record = self.store.record(what)
+        if record is not None:
+            return self._answer(record)
+        document = self.store.document(what)
+        if document is not None:
+            return self._document(document)
+        if what.startswith("card:"):
+            return self._card(what.removeprefix("card:"))
+        if what.startswith("cr:"):
+            number, _, edition = what.removeprefix("cr:").partition("@")
+            edition, _, lang = edition.partition("/")
+            narrowed = Finder(self.store, "en" if lang == "en" else self.lang, edition or self.edition)
+            return narrowed._by_number(RuleNumber.typed(number))
+        return None
+
+    def _answer(self, record: Record) -> Answer:
+        """A rule's text stands for the rule, in its own edition and first."""
+        if record.number is None:
+            return RecordAnswer(record=record)
+        others = tuple(text for text in self.store.gathered(record) if text.id != record.id)
+        rest = (texts for texts in self.store.texts_of(record.number) if record not in texts)
+        return RuleAnswer(number=record.number, texts=((record, *others), *rest))
+
+    def _by_number(self, number: RuleNumber | None) -> Answer | None:
+        if number is None:
+            return None
+        texts = self.store.texts_of(number, edition=self.edition)
+        if texts:
+            mine = [one for one in texts if one[0].lang == self.lang]
+            return RuleAnswer(number=number, texts=(*mine, *(one for one in texts if one not in mine)))
+        cited_by = self.store.references_to(number)
+        return AbsentAnswer(number=number, cited_by=cited_by) if cited_by and self.edition is None else None
+
+    def _by_name(self, word: str, names: Sequence[Name]) -> Iterator[Answer]:
+        for key in _targets(names, "card", "reading"):
+            card = self._card(key)
+            if card is not None:
+                yield card
+        terms = self.store.terms(fold_name(word.strip(_QUOTES)))
+        defining = [record_id for term in terms for record_id in term.definitions]
+        titled = _targets(names, "title")
+        records = [self.store.record(record_id) for record_id in dict.fromkeys((*defining, *titled))]
+        found = tuple(record for record in records if record is not None)
+        if terms or found:
+            yield TermAnswer(word=word, terms=terms, records=found)
+        for document_id in _targets(names, "document"):
+            document = self.store.document(document_id)
+            if document is not None:
+                yield self._document(document)
+
+    def _document(self, document: Document) -> DocumentAnswer:
+        outermost = (record for record in self.store.records(document.id) if record.parent is None)
+        return DocumentAnswer(document=document, outline=tuple(outermost))
+
+    def _card(self, key: str) -> CardAnswer | None:
+        card = self.store.card(key)
+        if card is None:
+            return None
+        named = self.store.card_records(key)
+        groups: dict[tuple[str, str], CardGroup] = {}
+        for record, use in named:
+            if use.role == "subject" and record.group is not None:
+                document = self.store.document_of(record)
+                groups.setdefault((document.id, record.group), self._group(document, record.group, use))
+        grouped = {ruling.id for group in groups.values() for ruling in group.rulings}
+        mentions = tuple((record, use) for record, use in named if record.id not in grouped)
+        return CardAnswer(key=key, card=card, groups=tuple(groups.values()), mentions=mentions)
+
+    def _group(self, document: Document, slug: str, subject: CardUse) -> CardGroup:
+        rulings = next((group.rulings for group in document.groups if group.slug == slug), ())
+        records = (self.store.record(ruling) for ruling in rulings)
+        return CardGroup(
+            document=document, subject=subject, rulings=tuple(one for one in records if one is not None)
+        )
+
+    def _near(self, what: str, folded: str) -> tuple[str, ...]:
+        number = RuleNumber.typed(what)
+        if number is not None:
+            return tuple(map(str, numbers_near(number, self.store.numbers())))
+        beginning = [name.shown for name in self.store.named_like(folded)] if folded else []
+        return tuple(dict.fromkeys(beginning))[:8] or self._alike(folded)
+
+    def _alike(self, folded: str) -> tuple[str, ...]:
+        from difflib import get_close_matches  # noqa: PLC0415  # only where nothing was found
+
+        shown: dict[str, str] = {}
+        for name in self.store.names():
+            shown.setdefault(name.folded, name.shown)
+        return tuple(shown[match] for match in get_close_matches(folded, shown, n=5, cutoff=0.6))
+
+
+def _targets(names: Sequence[Name], *kinds: str) -> tuple[str, ...]:
+    """What names of these kinds lead to, each once."""
+    return tuple(dict.fromkeys(name.target for name in names if name.kind in kinds))

@@ -1,0 +1,80 @@
+"""Opening a library for reading: the user's own, or the starter library while there is none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from kb.errors import KbError
+from kb.generation import Generations, OpenGeneration
+from kb.library import Library, home_folder
+from kb.store import Store
+
+Say = Callable[[str], None]
+
+STORE, INDEX = "kb.sqlite", "index"
+"""What a generation holds: the store's file and the folder of the full-text index."""
+
+
+def _silent(_text: str) -> None:
+    """Says nothing."""
+
+
+@dataclass(slots=True)
+class OpenLibrary:
+    """A library that is read. What it shows stays as it is until it is closed, whatever others add."""
+
+    store: Store
+    index: Path
+    """Folder of the full-text index."""
+    starter: bool
+    """Whether this is the starter library, because the home holds no document."""
+    _generation: OpenGeneration
+
+    def close(self) -> None:
+        """Let it go."""
+        self.store.close()
+        self._generation.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: object, trace: TracebackType | None) -> None:
+        self.close()
+
+
+def open_library(
+    home: Path | str | None = None, *, note: Say = _silent, progress: Say = _silent
+) -> OpenLibrary:
+    """The library under a home folder (KB_HOME, else the user's data folder), opened for reading.
+
+    A home without documents gives the starter library, which is built on first use. ``note`` gets what a
+    reader should know, ``progress`` what is being done. Raises KbError where there is nothing to read and
+    nothing can be built.
+    """
+    folder = Path(home) if home is not None else home_folder()
+    library = Library(folder)
+    fingerprint = library.fingerprint()
+    if not fingerprint:
+        from kb.starter import open_starter  # noqa: PLC0415  # loads what builds; only where it is needed
+
+        return _opened(open_starter(folder, note=note, progress=progress), starter=True)
+    generation = Generations(folder).open()
+    if generation is None:
+        raise KbError(f"{folder}: the documents there are not built yet; run kb build")
+    opened = _opened(generation, starter=False)
+    if opened.store.meta("library") != fingerprint:
+        note("kb: documents were added or removed since the last build; kb build brings them in")
+    return opened
+
+
+def _opened(generation: OpenGeneration, *, starter: bool) -> OpenLibrary:
+    try:
+        store = Store.open(generation.folder / STORE)
+    except KbError:
+        generation.close()
+        raise
+    return OpenLibrary(store, generation.folder / INDEX, starter, generation)

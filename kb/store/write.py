@@ -1,0 +1,140 @@
+"""Writing the store: one file, all rows in one transaction. The same library gives the same bytes."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+from kb import __version__
+from kb.corpus import Corpus
+from kb.errors import Problem
+from kb.model import KINDS, CrossReference, Record
+from kb.numbers import RuleNumber
+from kb.store.schema import INDEXES, SCHEMA_VERSION, TABLES
+from kb.terms.names import fold_name
+from kb.wire.codec import dumps, to_json
+
+
+def write_store(
+    path: Path,
+    corpus: Corpus,
+    references: Iterable[CrossReference],
+    problems: Iterable[Problem],
+    *,
+    folders: Mapping[str, str],
+    fingerprint: str,
+) -> None:
+    """Write a library to a new file.
+
+    ``folders`` gives the folder of the home that keeps a document, by document id; ``fingerprint`` stands
+    for the documents the library was built from. Nothing is synced here: a generation is synced as a whole.
+    Raises sqlite3.Error (a full disk is one) and OSError.
+    """
+    found = tuple(problems)
+    places = {record.id: place for place, record in enumerate(corpus.records, start=1)}
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.executescript(
+            "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA page_size = 8192;"
+        )
+        connection.executescript(TABLES)
+        connection.execute("BEGIN")
+        noted = {"schema": str(SCHEMA_VERSION), "version": __version__, "library": fingerprint}
+        _insert(connection, "meta", noted.items())
+        _insert(connection, "document", _documents(corpus, folders, found))
+        _insert(connection, "record", _records(corpus, places))
+        _insert(connection, "counterpart", _counterparts(corpus, places))
+        _insert(connection, "reference", _references(references, places))
+        _insert(connection, "name", ((n.folded, n.kind, n.shown, n.target) for n in corpus.names()))
+        _insert(connection, "term", _terms(corpus))
+        _insert(connection, "card", ((key, _json(entry.card)) for key, entry in corpus.cards.entries.items()))
+        _insert(connection, "card_use", _card_uses(corpus, places))
+        _insert(connection, "problem", enumerate(map(_json, found), start=1))
+        connection.execute("COMMIT")
+        connection.executescript(INDEXES)
+
+
+def _insert(connection: sqlite3.Connection, name: str, rows: Iterable[tuple[object, ...]]) -> None:
+    columns = len(connection.execute(f"SELECT * FROM {name} LIMIT 0").description)
+    connection.executemany(f"INSERT INTO {name} VALUES ({', '.join('?' * columns)})", rows)
+
+
+def _json(value: object) -> str:
+    return dumps(to_json(value))
+
+
+def _documents(
+    corpus: Corpus, folders: Mapping[str, str], problems: tuple[Problem, ...]
+) -> Iterator[tuple[object, ...]]:
+    of_document = Counter(problem.document for problem in problems)
+    for n, document in enumerate(corpus.documents, start=1):
+        counts = Counter(record.kind for record in document.records)
+        in_order = {kind: counts[kind] for kind in KINDS if counts[kind]}
+        head = replace(document, records=(), cards=(), chrome=(), problems=())
+        folder = folders.get(document.id, "")
+        yield (n, document.id, folder, of_document[document.id], dumps(in_order), _json(head))
+
+
+def _records(corpus: Corpus, places: Mapping[str, int]) -> Iterator[tuple[object, ...]]:
+    document_places = {document.id: n for n, document in enumerate(corpus.documents, start=1)}
+    for document in corpus.documents:
+        for record in document.records:
+            yield _record(record, document_places[document.id], corpus.gathered(record), places)
+
+
+def _record(
+    record: Record, document: int, gathered: tuple[Record, ...], places: Mapping[str, int]
+) -> tuple[object, ...]:
+    return (
+        places[record.id],
+        record.id,
+        document,
+        record.kind,
+        None if record.number is None else str(record.number),
+        None if record.edition is None else str(record.edition),
+        record.lang,
+        record.parent,
+        record.line,
+        places[gathered[0].id],
+        [text.id for text in gathered].index(record.id),
+        _json(record),
+    )
+
+
+def _counterparts(corpus: Corpus, places: Mapping[str, int]) -> Iterator[tuple[object, ...]]:
+    for record in corpus.records:
+        for other in corpus.counterparts(record):
+            yield (places[record.id], places[other.id])
+
+
+def _references(
+    references: Iterable[CrossReference], places: Mapping[str, int]
+) -> Iterator[tuple[object, ...]]:
+    for n, reference in enumerate(references, start=1):
+        base, target = base_of(reference), reference.target
+        yield (n, places[reference.source], base, target, reference.status, _json(reference))
+
+
+def base_of(reference: CrossReference) -> str | None:
+    """What a citation is looked up by: the number of the rule that it names, else its target."""
+    if reference.citation.number is not None:
+        return str(reference.citation.number)
+    if reference.target is None or not reference.target.startswith("cr:"):
+        return reference.target
+    number = RuleNumber.typed(reference.target.removeprefix("cr:").partition("@")[0])
+    return str(number) if number else reference.target
+
+
+def _terms(corpus: Corpus) -> Iterator[tuple[object, ...]]:
+    for n, term in enumerate(corpus.glossary.terms, start=1):
+        yield (n, fold_name(term.ja or ""), fold_name(term.en or ""), _json(term))
+
+
+def _card_uses(corpus: Corpus, places: Mapping[str, int]) -> Iterator[tuple[object, ...]]:
+    for key, entry in corpus.cards.entries.items():
+        roles = {(record, use.role): use.certain for record, use in entry.uses}
+        for (record, role), certain in roles.items():
+            yield (key, places[record], role, certain)
