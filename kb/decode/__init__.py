@@ -1,14 +1,15 @@
 """Bytes → text: which encoding a file is in, and its lines ended in one way.
 
-The order is: a byte order mark; what the caller declares; what the page declares (``<meta charset>``, XML declaration);
-evidence. A declaration is believed when the bytes can be read by it. One that names a single-byte charset can read nearly
-anything, so when the page makes it, text that is valid UTF-8 or ISO-2022-JP overrules it.
+The order is: a byte order mark; what the caller declares; what the page declares (``<meta charset>``, XML
+declaration); evidence. A declaration is believed when the bytes can be read by it. One that names a
+single-byte charset can read nearly anything, so when the page makes it, text that is valid UTF-8 or
+ISO-2022-JP overrules it.
 
-Evidence: ISO-2022-JP by its escape sequences, UTF-8 by its strict grammar, and else every encoding is tried and the
-reading whose characters look most like Japanese or English text is taken.
+Evidence: ISO-2022-JP by its escape sequences, UTF-8 by its strict grammar, and else every encoding is tried
+and the reading whose characters look most like Japanese or English text is taken.
 
-What cannot be read becomes U+FFFD, and each line with one gets a problem ``undecodable``. Bytes that are no text at all
-raise ParseError.
+What cannot be read becomes U+FFFD, and each line with one gets a problem ``undecodable``. Bytes that are no
+text at all raise ParseError.
 """
 
 from __future__ import annotations
@@ -21,10 +22,10 @@ from kb.decode.plausible import plausibility
 from kb.errors import ParseError, Problem
 
 MAX_BYTES = 64 * 1024 * 1024
-"""The largest file that is read: sixty times the largest edition of the Comprehensive Rules (1.7 MB in UTF-16)."""
+"""The largest file that is read: forty times the largest edition of the rules (1.7 MB in UTF-16)."""
 
 _DECLARATION_WINDOW = 8192
-"""How far into a page its charset is looked for. Browsers look at 1,024 bytes; saved pages put scripts before it."""
+"""How far into a page its charset is looked for. Browsers look at 1,024 bytes; saved pages have it later."""
 
 _MOST_BAD = 0.1
 """The share of unreadable and control characters above which bytes are no text."""
@@ -56,27 +57,28 @@ _SIGNATURES = (
 
 _COMMENT = re.compile(rb"<!--.*?-->", re.DOTALL)
 _DECLARED = re.compile(
-    rb"""<meta\s[^>]*?charset\s*=\s*["']?\s*([\w.:+-]+)|<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:+-]+)""", re.IGNORECASE
+    rb"""<meta\s[^>]*?charset\s*=\s*["']?\s*([\w.:+-]+)|<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:+-]+)""",
+    re.IGNORECASE,
 )
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x19\x1c-\x1f\x7f\ufffd]")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decoded:
-    """A file as text. Its lines end in ``\\n``, one for each CRLF, LF or CR of the source, so line numbers are physical."""
+    r"""A file as text. Each CRLF, LF or CR of the source is one ``\n``, so line numbers are physical."""
 
     text: str
     encoding: str
     """The encoding that was used, by its Python name: ``utf-8``, ``cp932``, ``utf-16-le`` …"""
     problems: tuple[Problem, ...] = ()
-    """``undecodable``, ``wrong-charset``, ``unknown-charset``; ``document`` is empty (``kb.reading`` fills it in)."""
+    """``undecodable``, ``wrong-charset``, ``unknown-charset``; ``kb.reading`` fills in their document."""
 
 
 def decode(data: bytes, declared: str | None = None) -> Decoded:
     """Read the bytes of a file.
 
-    ``declared`` is a charset label given from outside (an HTTP header, the user). Raises ParseError where the file is
-    too large or is no text.
+    ``declared`` is a charset label given from outside (an HTTP header, the user). Raises ParseError where
+    the file is too large or is no text.
     """
     if len(data) > MAX_BYTES:
         raise ParseError(f"too large: {len(data):,} bytes, and at most {MAX_BYTES:,} are read")
@@ -100,7 +102,9 @@ def _read(data: bytes, declared: str | None) -> tuple[str, str, tuple[Problem, .
             continue
         codec = label_codec(label)
         if codec is None:
-            problems.append(_problem("unknown-charset", f"declares the charset {label!r}, which is not known here"))
+            problems.append(
+                _problem("unknown-charset", f"declares the charset {label!r}, which is not known here")
+            )
             continue
         if by_page and codec.startswith(("utf-16", "utf-32")):
             continue  # a declaration that can be read as ASCII stands in no UTF-16
@@ -157,7 +161,9 @@ def _refuse_binary(text: str) -> None:
         raise ParseError(f"not text: it holds NUL bytes (the first at character {at + 1:,})")
     bad = sum(1 for _ in _CONTROL.finditer(text))
     if bad > len(text) * _MOST_BAD:
-        raise ParseError(f"not text: {bad:,} of {len(text):,} characters cannot be read in any known encoding")
+        raise ParseError(
+            f"not text: {bad:,} of {len(text):,} characters cannot be read in any known encoding"
+        )
 
 
 def _undecodable(text: str, encoding: str) -> tuple[Problem, ...]:
@@ -166,7 +172,9 @@ def _undecodable(text: str, encoding: str) -> tuple[Problem, ...]:
         return ()
     lost = ((number, line.count("\ufffd")) for number, line in enumerate(text.split("\n"), 1))
     return tuple(
-        _problem("undecodable", f"{count} character(s) cannot be read as {encoding} and stand as U+FFFD", number)
+        _problem(
+            "undecodable", f"{count} character(s) cannot be read as {encoding} and stand as U+FFFD", number
+        )
         for number, count in lost
         if count
     )
@@ -174,5 +182,9 @@ def _undecodable(text: str, encoding: str) -> tuple[Problem, ...]:
 
 def _problem(code: str, message: str, line: int | None = None) -> Problem:
     return Problem(
-        document="", line=line, code=code, severity="error" if code == "undecodable" else "warning", message=message
+        document="",
+        line=line,
+        code=code,
+        severity="error" if code == "undecodable" else "warning",
+        message=message,
     )

@@ -1,8 +1,9 @@
 """Charsets by their labels, and how each is read.
 
-The labels and what they stand for follow the WHATWG Encoding Standard (https://encoding.spec.whatwg.org/): every
-Shift_JIS label means Windows code page 932, every Latin-1 label Windows code page 1252, and the Japanese encodings
-hold the characters of NEC row 13 (``①``, ``㈱``) and the IBM extensions, which Python's own EUC-JP and ISO-2022-JP lack.
+The labels and what they stand for follow the WHATWG Encoding Standard (https://encoding.spec.whatwg.org/):
+every Shift_JIS label means Windows code page 932, every Latin-1 label Windows code page 1252, and the
+Japanese encodings hold the characters of NEC row 13 (``①``, ``㈱``) and the IBM extensions, which Python's
+own EUC-JP and ISO-2022-JP lack.
 """
 
 from __future__ import annotations
@@ -12,13 +13,13 @@ import re
 from collections.abc import Iterator
 
 CODECS = ("utf-8", "utf-16-le", "utf-16-be", "euc-jp", "cp932", "cp1252")
-"""The encodings that evidence chooses among, the strictest first. (ISO-2022-JP shows itself by its escapes.)"""
+"""The encodings that evidence chooses among, the strictest first. ISO-2022-JP shows by its escapes."""
 
 _LABELS = {
     "utf-8": "utf8 unicode11utf8 utf8n utf8bom",
     "utf-16-le": "utf16 utf16le unicode",
     "utf-16-be": "utf16be",
-    "cp932": "shiftjis sjis xsjis windows31j cswindows31j ms932 cp932 windows932 mskanji csshiftjis xmscp932 ibm943",
+    "cp932": "shiftjis sjis xsjis windows31j cswindows31j ms932 cp932 windows932 mskanji csshiftjis xmscp932",
     "euc-jp": "eucjp xeucjp xeuc ujis cseucpkdfmtjapanese cp51932 eucjpms eucjpwin",
     "iso-2022-jp": "iso2022jp csiso2022jp jis iso2022jp1 iso2022jp2 iso2022jp3 cp50220 cp50221 cp50222",
     "cp1252": "windows1252 cp1252 xcp1252 iso88591 latin1 l1 csisolatin1 ascii usascii ansi ansix341968",
@@ -30,7 +31,7 @@ _EXTENSION = "kb-jis-extension"
 
 
 def label_codec(label: str) -> str | None:
-    """The encoding that a label names, however it is spelt (``Shift_JIS``, ``x-sjis``, ``UTF8``); None if unknown."""
+    """The encoding that a label names, however spelt (``Shift_JIS``, ``x-sjis``); None if unknown."""
     return _CODEC_OF.get(re.sub(r"[^a-z0-9]", "", label.lower()))
 
 
@@ -57,7 +58,7 @@ def _as_euc(data: bytes) -> Iterator[bytes]:
 
 
 def _jis_extension(error: UnicodeError) -> tuple[str, int]:
-    """Error handler of EUC-JP: two bytes outside JIS X 0208 are looked up in code page 932, else one becomes U+FFFD."""
+    """Error handler of EUC-JP: looks two bytes up in code page 932, else makes one of them U+FFFD."""
     assert isinstance(error, UnicodeDecodeError)  # it is registered here and used for decoding only
     pair = error.object[error.start : error.start + 2]
     if len(pair) == 2 and all(0xA1 <= byte <= 0xFE for byte in pair):

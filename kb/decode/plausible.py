@@ -1,8 +1,9 @@
 """How much a text looks like what is written here: Japanese, or English with typographic signs.
 
-Bytes can be read in several encodings without an error; the wrong readings show by their characters: half-width kana,
-rare kanji, Greek and Cyrillic, lone accented letters. The weights were set so that for every seed, every English edition and the
-Japanese card list, cut at any length from one line up, the true encoding wins (``tests/decode`` holds that).
+Bytes can be read in several encodings without an error; the wrong readings show by their characters:
+half-width kana, rare kanji, Greek and Cyrillic, lone accented letters. The weights were set so that for
+every seed, every English edition and the Japanese card list, cut at any length from one line up, the true
+encoding wins (``tests/decode`` holds that).
 """
 
 from __future__ import annotations
@@ -18,11 +19,14 @@ _SAMPLE = 20_000
 _BEYOND_ASCII = re.compile(r"[^\x00-\x7e]")
 _BESIDE_LETTER = re.compile(r"[À-ÖØ-öø-ÿŒœŠšŽžŸ](?:(?<=[A-Za-z].)|(?=[A-Za-z]))")
 _TYPOGRAPHIC = frozenset("‘’“”–—…•™®©°½¼¾×\xa0−∞")
-_JAPANESE_SIGNS = frozenset("、。・「」『』（）《》〔〕【】〈〉［］｛｝〜～ー―‐…‥＋−－×／：；！？＊＿％＆＝★☆○●◎◇◆□■△▲▽▼※→←↑↓々〆　＃＠’”“‘")
+_JAPANESE_SIGNS = frozenset(
+    "、。・「」『』（）《》〔〕【】〈〉［］｛｝〜～ー―‐…‥＋−－×／：；！？＊＿％＆＝"
+    "★☆○●◎◇◆□■△▲▽▼※→←↑↓々〆　＃＠’”“‘"
+)
 
 
 def plausibility(text: str) -> float:
-    """The mean weight of the characters beyond ASCII, 1.0 where there are none; below zero for what is no text."""
+    """The mean weight of the characters beyond ASCII, 1.0 where there are none."""
     found = Counter[str]()
     for count, match in enumerate(_BEYOND_ASCII.finditer(text)):
         if count == _SAMPLE:
@@ -59,6 +63,6 @@ def _weight(character: str) -> float:
 
 
 def _is_common(kanji: str) -> bool:
-    """Whether JIS X 0208 has it on level 1 (the 2,965 kanji of daily use): its EUC-JP lead byte is 0xB0–0xCF."""
+    """Whether it is one of the 2,965 kanji of JIS X 0208 level 1: its EUC-JP lead byte is 0xB0–0xCF."""
     code = kanji.encode("euc_jp", "ignore")
     return len(code) == 2 and 0xB0 <= code[0] <= 0xCF

@@ -1,5 +1,34 @@
-"""Page → document: the table of formats, and the choice among them."""
+"""Page → document: the table of formats, and the choice among them.
 
+A new format is one module with a ``FORMAT`` and one line in ``PARSERS``.
+"""
+
+from kb.blocks import Page
+from kb.errors import ParseError
+from kb.model import Source
+from kb.parse import rules, viewer
 from kb.parse.format import Format
 
-__all__ = ["Format"]
+__all__ = ["PARSERS", "Format", "detect"]
+
+PARSERS: tuple[Format, ...] = (viewer.FORMAT, rules.FORMAT)
+"""Every format; of those of one kind the most general stands last."""
+
+
+def detect(page: Page, source: Source) -> Format:
+    """The format that is surest of a page; of equal ones the first in ``PARSERS``.
+
+    Where the user states the kind, only formats of that kind are asked, and the most general one reads the
+    page even if none knows it. Raises ParseError where no format knows the page, naming what was looked
+    for.
+    """
+    if not page.blocks:
+        raise ParseError("empty: there is no text in it" + (" but page furniture" if page.chrome else ""))
+    asked = [each for each in PARSERS if source.kind in (None, each.kind)]
+    surest = max(asked, key=lambda each: each.recognise(page), default=None)
+    if surest is not None and surest.recognise(page):
+        return surest
+    if source.kind and asked:
+        return asked[-1]
+    looked_for = ", ".join(each.name for each in asked) or f"a document of the kind {source.kind}"
+    raise ParseError(f"not a document that kb reads (looked for: {looked_for}); if it is one, state its kind")

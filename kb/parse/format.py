@@ -20,8 +20,8 @@ class Format:
     recognise: Callable[[Page], int]
     """How sure the format is that a page is its own: 0 (no) … 100 (certainly). Looks, never raises."""
     parse: Callable[[Page, Source], Document]
-    """Read the page, pure; what ``source`` states (title, lang, edition, date, authority) overrules what the page says.
+    """Read the page, pure; what ``source`` states (title, lang, edition, date, authority) overrules the page.
 
-    Defects inside the page become problems of the document; raises ParseError only where the page is not of this
-    format at all. Records come without citations, cards and terms: ``kb.reading`` adds those.
+    Defects inside the page become problems of the document; raises ParseError only where the page is not of
+    this format at all. Records come without citations, cards and terms: ``kb.reading`` adds those.
     """
