@@ -16,8 +16,8 @@ from kb.resolve import Links
 def gaps_in_numbering(corpus: Corpus, _links: Links) -> Iterator[Problem]:
     """Rules are numbered without gaps, from 1 or from a; l and o are left out by the rules' own convention.
 
-    A digest holds some rules and says so: it has no gaps. A rule quoted without its section has no neighbours,
-    and of the sections only those between two that a document holds can be missed.
+    A digest holds some rules only, so it has no gaps. A rule quoted without its section has no neighbours;
+    of the sections, only those between two that a document holds can be missed.
     """
     for document in corpus.documents:
         if document.authority == "digest":

@@ -43,8 +43,8 @@ class Source:
 def differences_between_sources(corpus: Corpus, _links: Links) -> Iterator[Problem]:
     """Documents that give a section in one edition and language have the same rules, texts and examples.
 
-    A digest is in its own words and is not compared. A document without an edition is compared with the source
-    that is evidently the same state of the text, if there is one.
+    A digest is in its own words and is not compared. A document without an edition is compared with the
+    source that is evidently the same state of the text, if there is one.
     """
     sources = [source for source in _sources(corpus) if source.document.authority != "digest"]
     for lang in ("en", "ja"):

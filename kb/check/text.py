@@ -36,7 +36,7 @@ def unbalanced_brackets(corpus: Corpus, _links: Links) -> Iterator[Problem]:
 
 
 def unbalanced(text: str) -> str | None:
-    """The first closing mark that nothing opened, else the last opening one that nothing closed, else None."""
+    """The first closing mark that nothing opened, else the last opening one not closed, else None."""
     opened: list[str] = []
     enumerators = {match.end() - 1 for match in _ENUMERATOR.finditer(text)}
     for match in _BRACKET.finditer(text):

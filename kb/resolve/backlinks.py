@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from kb.corpus import Corpus
 from kb.model import CrossReference, Record
 from kb.numbers import RuleNumber
+from kb.resolve.links import cited_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,7 @@ def gather_backlinks(
     """Group cross-references by the text that makes them, in reading order.
 
     Texts of one rule are one entry (see :class:`kb.corpus.Gathering`), represented by the leading text of
-    those that cite. ``number`` is the one asked for. References from records of no document here are left out.
+    those that cite. ``number`` is the one asked for. References from records that are not here are left out.
     """
     groups: dict[str, dict[str, list[CrossReference]]] = {}
     for reference in references:
@@ -44,6 +45,6 @@ def gather_backlinks(
             continue
         sources = tuple(text for text in corpus.gathered(first) if text.id in group)
         made = tuple(group[sources[0].id])
-        exact = number is None or any(reference.citation.number == number for reference in made)
+        exact = number is None or any(cited_number(reference) == number for reference in made)
         found.append(Backlink(sources[0], sources, made, exact))
     return tuple(found)

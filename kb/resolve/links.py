@@ -11,6 +11,15 @@ from kb.model import CrossReference
 from kb.numbers import RuleNumber
 
 
+def cited_number(reference: CrossReference) -> RuleNumber | None:
+    """The rule that is cited: by its number, or as the rule that a layer's name leads to."""
+    if reference.citation.number is not None:
+        return reference.citation.number
+    if reference.target is None or not reference.target.startswith("cr:"):
+        return None
+    return RuleNumber.typed(reference.target.removeprefix("cr:").partition("@")[0])
+
+
 @dataclass(frozen=True, slots=True)
 class Absent:
     """A rule that is cited and not in the library, as one target: who cites it, and why it is not there."""
@@ -47,7 +56,7 @@ class Links:
             by_source[reference.source].append(reference)
             if reference.target is not None:
                 by_target[reference.target].append(reference)
-            if (number := reference.citation.number) is not None:
+            if (number := cited_number(reference)) is not None:
                 by_number[number].append(reference)
                 if number.letter and number.parent:
                     by_number[number.parent].append(reference)
@@ -68,8 +77,8 @@ class Links:
     def references_to(self, target: str | RuleNumber) -> tuple[CrossReference, ...]:
         """Who cites a target, in reading order.
 
-        Of a string, those with exactly this target (a record's id, ``cr:400.7@20231117.0``, ``card:<key>``). Of
-        a number, those that cite it in whatever edition; a rule's subrules are part of it (who cites 400.7m
+        Of a string, those with that target (a record's id, ``cr:400.7@20231117.0``, ``card:<key>``). Of a
+        number, those that cite it in whatever edition; a rule's subrules are part of it (who cites 400.7m
         cites 400.7), a section is cited where it is named itself.
         """
         if isinstance(target, RuleNumber):
