@@ -1,0 +1,76 @@
+"""What stands above a card's rulings: its name, in most FAQs also its cost, types and text.
+
+《野生の喚起》 / {5}{R} / エンチャント / 各プレイヤーの… / * ruling
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from kb.blocks import Block
+from kb.model import Card, Lang
+from kb.parse.faq_lines import bare, is_face
+from kb.terms.cards import card_of_name
+from kb.terms.pairs import split_pair
+
+_BRACKETED = re.compile(r"[■●◆□◇・]?\s*《([^《》]+)》\s*(?:[(（][^()（）]{1,40}[)）]|(?:\{[^{}]+\})+)?")
+_COST = re.compile(r"(?:\{[^{}]{1,8}\}|[(（][^()（）]{1,3}[)）]|\s|//)+")
+_TYPE = re.compile(
+    r"(?:(?:伝説の|基本|氷雪|部族・?|ワールド・?|持続)*"
+    r"(?:アーティファクト|クリーチャー|エンチャント|インスタント|ソーサリー|土地|プレインズウォーカー|バトル|同族))"
+    r"(?![はがをのにで]).{0,60}"
+    r"|(?:(?:Legendary|Basic|Snow|World|Tribal|Kindred|Host) )*"
+    r"(?:Artifact|Creature|Enchantment|Instant|Sorcery|Land|Planeswalker|Battle)\b(?: .{0,60})?"
+)
+_SIZE = re.compile(r"[+\-−]?[\d０-９*＊★X]+(?:\s*[/／]\s*[+\-−]?[\d０-９*＊★X+＋]+)?")
+_SENTENCE = re.compile(r"[。！？!?:：]|[.,、]$")
+_LONGEST_NAME = 45
+
+
+def is_name(block: Block, following: Block | None) -> bool:
+    """Whether a block of the card notes is a card's name that stands above its rulings or its text."""
+    text = bare(block.text)
+    if block.kind == "bullet" or not text:
+        return False
+    if _BRACKETED.fullmatch(text):
+        return True
+    if _SENTENCE.search(text) or len(text) > _LONGEST_NAME * 2 or not re.search(r"[^\W\d_]", text):
+        return False
+    if _COST.fullmatch(text) or _TYPE.fullmatch(text) or is_face(text):
+        return False
+    if split_pair(text) or block.kind == "heading":
+        return True
+    if following is None or len(text) > _LONGEST_NAME:
+        return False
+    below = bare(following.text)
+    return following.kind == "bullet" or bool(_COST.fullmatch(below) or _TYPE.fullmatch(below))
+
+
+def card_of_head(head: Sequence[Block], lang: Lang) -> Card:
+    """The card that a head (its name first, at least one block) describes; what it does not give is None."""
+    text = bare(head[0].text)
+    match = _BRACKETED.fullmatch(text)
+    ja, en = card_of_name(match[1] if match else text)
+    cost = type_line = None
+    body: list[str] = []
+    for block in head[1:]:
+        line = block.text.strip()
+        if cost is None and type_line is None and _COST.fullmatch(line):
+            cost = line
+        elif type_line is None and _TYPE.fullmatch(line):
+            type_line = line
+        elif not is_face(line):
+            body.append(line)
+    if body and _SIZE.fullmatch(body[0]):
+        body.append(body.pop(0))
+    whole = "\n".join(body) or None
+    return Card(
+        ja=ja,
+        en=en,
+        cost=cost,
+        type_line=type_line,
+        text_ja=whole if lang == "ja" else None,
+        text_en=whole if lang == "en" else None,
+        line=head[0].line,
+    )

@@ -1,0 +1,114 @@
+"""The lines of a set FAQ: what each one is by its form, before any grammar.
+
+Also the two repairs that FAQs need: lines of a hard-wrapped text (the English FAQs of 2003–2012) are joined
+to the paragraphs they were, and a bullet that was written behind another on one line (``…。* …``) becomes a
+bullet of its own.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from kb.blocks import Block, Page
+from kb.terms.script import has_japanese
+
+_KINDS = r"よくある質問(?:集|とその回答)?|リリース[・･]?ノート|FAQ|Frequently Asked Questions|Release Notes"
+_TITLE = re.compile(rf"(?P<set>.+?)\s*(?:の|[:：])?\s*(?:{_KINDS})", re.IGNORECASE)
+_GENERAL = re.compile(r"(?:.{1,40}\s*)?(?:一般注釈|全般的?な?注釈|General Notes)", re.IGNORECASE)
+_CARDS = re.compile(r"(?:.{1,60}?\s*)?(?:カード(?:別|個別の?)注釈|Card[- ]Specific Notes)", re.IGNORECASE)
+_FACE = re.compile(
+    r"[(（]\s*(?:正面|背面|表面|裏面|第[12１２一二]面|front(?: face)?|back(?: face)?)\s*[)）]", re.IGNORECASE
+)
+_SEPARATOR = re.compile(r"[-=_*＊―—─━・~～\s]{3,}")
+_TRADEMARK = re.compile(r"All trademarks\b|.*(?:©|\([cC]\))\s*\d{4}.*Wizards|.*登録商標", re.IGNORECASE)
+_DECORATION = "*_#=■◆●◇□★☆【】 　\t"
+_MARKS = str.maketrans("", "", "_™®")
+_INLINE_BULLET = re.compile(r"(?<=[。．.!?！？)）」”])\s*[*•●]\s+(?=[^\s\d])")
+_WRAPPED = (60, 100)
+"""Columns: where hard-wrapped FAQs end their longest lines (77–79 in all that were seen)."""
+
+
+def bare(text: str) -> str:
+    """The words of a heading without what decorates it: ``***Scry***``, ``■変身``, ``_Magic 2011_(R)``."""
+    return text.strip(_DECORATION).replace("(R)", "").replace("(TM)", "").translate(_MARKS).strip()
+
+
+def set_of_title(text: str) -> str | None:
+    """The name of the set in the title of an FAQ; None where the text is no such title.
+
+    >>> set_of_title("『エルドレインの王権』リリースノート")
+    'エルドレインの王権'
+    """
+    match = _TITLE.fullmatch(bare(text))
+    if match is None or len(text) > 120 or re.search("[。！？]", text):
+        return None
+    return match["set"].strip("『』「」“”\"'《》 　") or None
+
+
+def part_of_title(text: str) -> str | None:
+    """``general`` or ``cards`` where the text is the title of one of the two parts of an FAQ, else None."""
+    words = bare(text)
+    if _CARDS.fullmatch(words):
+        return "cards"
+    return "general" if _GENERAL.fullmatch(words) else None
+
+
+def is_face(text: str) -> bool:
+    """Whether the line marks a face of a double-faced card: ``（正面）``, ``（背面）``."""
+    return _FACE.fullmatch(text.strip()) is not None
+
+
+def is_separator(text: str) -> bool:
+    """Whether the line is a rule drawn between two cards: ``-----``."""
+    return _SEPARATOR.fullmatch(text) is not None
+
+
+def is_trademark(text: str) -> bool:
+    """Whether the line is the notice of trademarks at the end."""
+    return _TRADEMARK.match(text) is not None
+
+
+def blocks_of(page: Page) -> tuple[Block, ...]:
+    """The blocks of a page with both repairs made."""
+    blocks = page.blocks if page.html else tuple(_unwrapped(page.blocks))
+    return tuple(piece for block in blocks for piece in _pieces(block))
+
+
+def _pieces(block: Block) -> Iterator[Block]:
+    cuts = list(_INLINE_BULLET.finditer(block.text)) if block.kind == "bullet" else []
+    starts = [0, *(cut.end() for cut in cuts)]
+    ends = [*(cut.start() for cut in cuts), len(block.text)]
+    for start, end in zip(starts, ends, strict=True):
+        readings = tuple(
+            replace(reading, start=reading.start - start, end=reading.end - start)
+            for reading in block.readings
+            if start <= reading.start and reading.end <= end
+        )
+        yield replace(block, text=block.text[start:end], gap=block.gap and not start, readings=readings)
+
+
+def _unwrapped(blocks: tuple[Block, ...]) -> Iterator[Block]:
+    """Joins the lines of a paragraph. A line was wrapped where the first word of the next one had no room on it."""
+    widths = sorted(len(block.text) for block in blocks)
+    widest = widths[-1] if widths else 0
+    wrapped = len(blocks) > 20 and _WRAPPED[0] <= widest <= _WRAPPED[1] and widths[len(widths) // 2] > 25
+    if not wrapped or sum(has_japanese(block.text) for block in blocks) * 2 > len(blocks):
+        yield from blocks
+        return
+    whole: Block | None = None
+    last = ""
+    for block in blocks:
+        word = block.text.split(" ", 1)[0]
+        full = len(last) + 1 + len(word) > widest - 2
+        plain = block.kind == "paragraph" and not block.gap and not is_separator(block.text)
+        if whole and plain and full and not is_separator(last):
+            whole = replace(whole, text=f"{whole.text} {block.text}", end_line=block.end_line)
+        else:
+            if whole:
+                yield whole
+            whole = block
+        last = block.text
+    if whole:
+        yield whole

@@ -1,0 +1,70 @@
+"""The lines of a wiki article: what each one is by its form."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from kb.editions import Edition
+
+_PROVIDER = re.compile(r"(?:提供|出典|From)\s*[:：]?\s*(?P<name>.*Wiki.*)", re.IGNORECASE)
+_NAVIGATION = re.compile(r"移動\s*[:：]\s*案内\s*[,、]\s*検索|Jump to:\s*navigation,\s*search", re.IGNORECASE)
+_EDIT = re.compile(r"\s*[\[［](?:編集|edit)[\]］]\s*", re.IGNORECASE)
+_QUOTED = re.compile(r"引用\s*[:：]\s*(?:総合ルール|Comprehensive Rules)\s*(?P<edition>\d{8}(?:\.\d{1,2})?)")
+_FOOTNOTE = re.compile(
+    r"(?:(?P<number>\d{1,3})\.\s*)?(?:↑|\^)\s*(?:\^\{(?P<labels>[\d.,\s]+)\}|(?P<loose>\d+\.\d+(?:\s+\d+\.\d+)*)(?=\s))?\s*"
+)
+_NUMBERED = re.compile(r"(?P<number>\d{1,2})[.．]\s+(?=\S)")
+
+
+@dataclass(frozen=True, slots=True)
+class FootnoteLine:
+    """A footnote's line taken apart. ``labels`` are those of its places, where it has several: ``3.0 3.1 3.2``."""
+
+    label: str
+    labels: str
+    text: str
+
+
+def provider_of(text: str) -> str | None:
+    """Whose article it is: ``提供：MTG Wiki`` says MTG Wiki; None for any other line."""
+    match = _PROVIDER.fullmatch(text)
+    return match["name"].strip() if match and len(text) <= 60 else None
+
+
+def is_navigation(text: str) -> bool:
+    """Whether the line is the wiki's ``移動: 案内, 検索``."""
+    return _NAVIGATION.fullmatch(text) is not None
+
+
+def without_edit_link(text: str) -> str:
+    """A heading without its ``[編集]``."""
+    return _EDIT.sub("", text) or text
+
+
+def quoted_edition(heading: str) -> Edition | None:
+    """The edition of the rules that a section quotes: ``引用：総合ルール 20231117.0``; None for other headings."""
+    match = _QUOTED.fullmatch(heading)
+    try:
+        return Edition.parse(match["edition"]) if match else None
+    except ValueError:
+        return None
+
+
+def read_footnote(text: str, marker: str = "") -> FootnoteLine | None:
+    """A line of the footnotes (``3. ↑ ^{3.0 3.1} …``); None for any other. ``marker`` is its number in a list of HTML."""
+    match = _FOOTNOTE.match(text)
+    if match is None:
+        return None
+    number = match["number"] or marker.rstrip(".")
+    labels = " ".join((match["labels"] or match["loose"] or "").replace(",", " ").split())
+    rest = text[match.end() :]
+    if not number or not rest:
+        return None
+    return FootnoteLine(label=number, labels=labels, text=rest)
+
+
+def read_number(text: str) -> tuple[str, str] | None:
+    """A numbered line (``1. …``): its number and its text."""
+    match = _NUMBERED.match(text)
+    return (match["number"], text[match.end() :]) if match else None
