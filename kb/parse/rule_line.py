@@ -37,9 +37,9 @@ def read_rule_line(line: str, *, within_rules: bool = False) -> tuple[RuleNumber
     ``line`` is one line or block, with or without its bullet; the text comes back as it stands, without
     number, bullet and surrounding blanks, and is never empty. Full-width digits and dots are read.
 
-    ``within_rules`` says that the caller knows it is inside quoted rules: then ``1. title`` is a chapter and
-    ``123 title`` a section. Elsewhere the first is an item of a list and the second a count, and both give
-    None; a section needs its dot and a title (short, no sentence).
+    ``within_rules`` says that the caller knows it is inside rules: then ``1. title`` is a chapter, ``123
+    title`` a section, and any text after a number a rule's. Elsewhere the first is an item of a list and the
+    second a count, and both give None; a section needs its dot and a title (short, no sentence).
     """
     folded = line.translate(_HALF_WIDTH)
     match = _NUMBERED.match(folded)
@@ -47,12 +47,13 @@ def read_rule_line(line: str, *, within_rules: bool = False) -> tuple[RuleNumber
         return None
     text = line[match.end() :].strip()
     section, rule, letter = match["section"], match["rule"], match["letter"]
-    if not text or (rule and len(section) == 1) or _CITED.match(text):
+    if not text or (rule and len(section) == 1):
         return None
-    if not within_rules and (
-        _COUNTED.match(text) or not (rule or _heads_section(section, match["dot"], text))
-    ):
-        return None
+    if not within_rules:
+        if _CITED.match(text) or _COUNTED.match(text):
+            return None
+        if not rule and not _heads_section(section, match["dot"], text):
+            return None
     return RuleNumber(int(section), int(rule or 0), letter or ""), text
 
 

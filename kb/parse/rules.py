@@ -25,7 +25,7 @@ from kb.parse.rules_body import read_body
 from kb.parse.rules_edition import authority_of_title, day_in_name, display_title, is_title, stated_edition
 from kb.parse.rules_glossary import read_glossary, split_head
 from kb.parse.rules_ids import book_id
-from kb.parse.rules_lines import Line, lines_of
+from kb.parse.rules_lines import Line, facts_of, lines_of
 from kb.parse.rules_parts import SEPARATOR, Part, part_name, split_parts
 from kb.parse.rules_records import RecordMaker
 
@@ -157,12 +157,12 @@ def _facts(part: Part) -> list[Fact]:
     facts: list[Fact] = []
     for line in lines:
         if part.name == "contents" and not SEPARATOR.fullmatch(line.text):
-            facts.append(_fact("contents", line.text, line))
+            facts += facts_of(line, "contents", line.text)
         elif part.name == "front":
             facts += _front_facts(line, titled=any(fact.key == "title" for fact in facts))
         elif part.name in ("credits", "service"):
             edition = stated_edition(line.text)
-            facts += [_fact("edition", str(edition), line)] if edition else []
+            facts += facts_of(line, "edition", str(edition)) if edition else ()
     return facts
 
 
@@ -170,17 +170,13 @@ def _front_facts(line: Line, *, titled: bool) -> list[Fact]:
     """Title and edition may stand in one line: ``マジック総合ルール(和訳 20231117.0 版)``."""
     if SEPARATOR.fullmatch(line.text):
         return []
-    facts = []
+    facts: list[Fact] = []
     if not titled and is_title(line.text):
-        facts.append(_fact("title", display_title(line.text), line))
+        facts += facts_of(line, "title", display_title(line.text))
     edition = stated_edition(line.text)
     if edition:
-        facts.append(_fact("edition", str(edition), line))
-    return facts or [_fact("notice", line.text, line)]
-
-
-def _fact(key: str, value: str, line: Line) -> Fact:
-    return Fact(key=key, value=value, line=line.line, text=line.text)
+        facts += facts_of(line, "edition", str(edition))
+    return facts or list(facts_of(line, "notice", line.text))
 
 
 def _edition_problems(document: str, source: Source, facts: tuple[Fact, ...]) -> list[Problem]:

@@ -85,10 +85,12 @@ def read_body(lines: Sequence[Line]) -> tuple[Entry, ...]:
     stands above the first number has no place and is a stray without a label.
     """
     entries: list[Entry] = []
+    chapter = 0
     for at, line in enumerate(lines):
-        entry = _entry(lines, at)
+        entry = _entry(lines, at, chapter)
         if entry is not None:
             entries.append(entry)
+            chapter = entry.number.chapter if entry.number else chapter
         elif not SEPARATOR.fullmatch(line.text):
             if not entries:
                 entries.append(Entry(number=None, head=line, line=line.line))
@@ -99,11 +101,11 @@ def read_body(lines: Sequence[Line]) -> tuple[Entry, ...]:
     return tuple(entries)
 
 
-def _entry(lines: Sequence[Line], at: int) -> Entry | None:
-    """The entry that a line begins; None where it goes on with the one above."""
+def _entry(lines: Sequence[Line], at: int, chapter: int) -> Entry | None:
+    """The entry that a line begins in this chapter; None where it goes on with the one above."""
     line = lines[at]
     found = numbered(line)
-    if found and (found[0].rule or is_heading(found[0], lines, at)):
+    if found and (found[0].rule or is_heading(found[0], lines, at, chapter)):
         return Entry(number=found[0], head=line.tail(found[1]), line=line.line)
     bare = _BARE_NUMBER.match(line.text)
     if bare:

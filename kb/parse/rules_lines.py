@@ -1,9 +1,9 @@
 """Blocks → lines: what the grammar of a rule book reads.
 
-A block is what the page shows as one; a line is what the book means as one. They differ in three ways, all
-found in real files: a hard-wrapped text (the English rules of 2003) spreads one paragraph over many blocks;
-an HTML page may put a number and its text into two elements (the rules viewer); and one HTML element may
-hold several rules that only line breaks of the source separate (mtg-jp.com).
+A block is what the page shows as one; a line is what the book means as one. They differ in two ways, both
+found in real files: a hard-wrapped text (the English rules of 2003) spreads one paragraph over many blocks,
+and an HTML page may put a number and its text into two elements (the rules viewer). One HTML element that
+holds several rules, parted by mere line breaks of the source (mtg-jp.com), comes as several blocks already.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from kb.blocks import Block, Page
-from kb.model import Reading
+from kb.model import Fact, Reading
 from kb.parse.rule_line import read_rule_line
 
 EXAMPLE = re.compile(r"(?:(?:Example|例)\s*\d*\s*[:：]\s*)+")
@@ -25,7 +25,6 @@ WIDEST_WRAPPED = 132
 NARROWEST_WRAPPED = 60
 """Columns. A shorter line is not one that was broken for want of room."""
 
-_TAG = re.compile(r"<[^<>]*>")
 _LONE_NUMBER = re.compile(r"(?:[1-9]|[1-9]\d\d(?:\.[1-9]\d{0,2}[a-z]?)?)\.?", re.ASCII)
 _WRAP_JOINT = re.compile(r"(?<=\S)[-–—/]$")
 
@@ -42,6 +41,8 @@ class Line:
     indented: bool = False
     """Whether it is set in: how English editions mark a second paragraph of a rule."""
     readings: tuple[Reading, ...] = ()
+    pieces: tuple[Line, ...] = ()
+    """What it was joined from; empty where it is one block."""
 
     def tail(self, text: str) -> Line:
         """The line without what stands before its last ``len(text)`` characters, which are ``text``."""
@@ -68,20 +69,30 @@ def joined(lines: Iterable[Line], glue: str = "\n") -> Line:
         texts.append(part.text)
         at += len(part.text) + len(glue)
     end_line = max(part.end_line for part in parts)
-    return replace(parts[0], text=glue.join(texts), end_line=end_line, readings=tuple(readings))
+    pieces = tuple(piece for part in parts for piece in part.pieces or (part,))
+    return replace(
+        parts[0], text=glue.join(texts), end_line=end_line, readings=tuple(readings), pieces=pieces
+    )
+
+
+def facts_of(line: Line, key: str, value: str) -> Iterator[Fact]:
+    """What a line states. A fact has one source line, so what was joined to it follows as ``continued``."""
+    first, *rest = line.pieces or (line,)
+    yield Fact(key=key, value=value, line=first.line, text=first.text)
+    for piece in rest:
+        yield Fact(key="continued", value=piece.text, line=piece.line, text=piece.text)
 
 
 def lines_of(page: Page) -> tuple[Line, ...]:
     """The page's lines in reading order; every character of every block but white space is in one of them."""
-    lines = [line for block in page.blocks for line in _lines_of_block(block, page)]
+    lines = [_line_of_block(block, page) for block in page.blocks]
     if _is_wrapped(lines, page):
         lines = list(_unwrapped(lines, page))
     return tuple(_numbers_with_texts(lines))
 
 
-def _lines_of_block(block: Block, page: Page) -> Iterator[Line]:
-    """The block as one line, or as several where its source begins lines with a rule number or ``例：``."""
-    whole = Line(
+def _line_of_block(block: Block, page: Page) -> Line:
+    return Line(
         text=block.text,
         line=block.line,
         end_line=block.end_line,
@@ -89,25 +100,6 @@ def _lines_of_block(block: Block, page: Page) -> Iterator[Line]:
         indented=not page.html and page.lines[block.line - 1][:1].isspace(),
         readings=block.readings,
     )
-    cuts = [(0, block.line), *_inner_starts(block, page), (len(block.text), block.end_line + 1)]
-    for (start, line), (end, following) in pairwise(cuts):
-        piece = whole.piece(start, start + len(block.text[start:end].rstrip()))
-        yield replace(piece, line=line, end_line=max(line, following - 1), gap=block.gap and not start)
-
-
-def _inner_starts(block: Block, page: Page) -> Iterator[tuple[int, int]]:
-    """(offset, line) of each rule or example that starts inside the block, at a line break of its source."""
-    at = 0
-    for number in range(block.line + 1, block.end_line + 1):
-        source = _TAG.sub("", page.lines[number - 1]).strip()
-        label = EXAMPLE.match(source)
-        if label is None and read_rule_line(source) is None:
-            continue
-        start = source[: label.end()].strip() if label else source.split()[0]
-        found = re.compile(rf"(?<=\s){re.escape(start)}").search(block.text, at + 1)
-        if found:
-            at = found.start()
-            yield at, number
 
 
 def _is_wrapped(lines: list[Line], page: Page) -> bool:

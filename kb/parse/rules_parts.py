@@ -109,21 +109,21 @@ def begins_body(lines: Sequence[Line], at: int) -> bool:
     return bool(number.rule) or is_heading(number, lines, at)
 
 
-def is_heading(number: RuleNumber, lines: Sequence[Line], at: int) -> bool:
+def is_heading(number: RuleNumber, lines: Sequence[Line], at: int, chapter: int = 0) -> bool:
     """Whether a line that looks like a chapter or section is one, and not an item of some numbered list.
 
-    The next line decides: after a chapter it has to be of the same chapter, or a later chapter; after a
-    section, of a later place in the book. An item of a list is followed by its next item, or by text.
+    ``chapter`` is the one that the book is in. The next line decides: a section has to be followed by a later
+    place of the book. A chapter is followed by its own section, a new one also by its own rule; a new one
+    without either (a digest) stands after a blank line, as the items of a list do not.
     """
-    if at + 1 == len(lines):
-        return True
-    following = numbered(lines[at + 1])
-    if following is None:
-        return number.section > 9 or part_name(lines[at + 1].text) is not None
-    after = following[0]
-    if number.section < 10:
-        return number < after and (after.chapter == number.chapter or after.section < 10)
-    return number < after
+    following = numbered(lines[at + 1]) if at + 1 < len(lines) else None
+    after = following[0] if following else None
+    if number.section > 9:
+        return after is None or number < after
+    if after is not None and after.section > 9:
+        return after.chapter == number.section and (not after.rule or number.section != chapter)
+    ends = at + 1 == len(lines) or part_name(lines[at + 1].text) is not None
+    return lines[at].gap and number.section > chapter and (ends or (after is not None and number < after))
 
 
 def _end_of_contents(lines: Sequence[Line], start: int) -> int:

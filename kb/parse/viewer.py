@@ -17,7 +17,7 @@ from kb.editions import Edition
 from kb.model import Chrome, Document, Fact, Source
 from kb.parse.format import Format
 from kb.parse.rules import read_book
-from kb.parse.rules_lines import Line, lines_of
+from kb.parse.rules_lines import Line, facts_of, lines_of
 from kb.parse.rules_parts import numbered, split_parts
 
 NAME = "総合ルールビューア"
@@ -49,11 +49,12 @@ def parse(page: Page, source: Source) -> Document:
     facts: list[Fact] = []
     chrome: list[Chrome] = []
     for line in (*lines[:start], *lines[end:]):
-        fact = _fact(line)
-        if fact:
-            facts.append(fact)
+        stated = _stated(line.text)
+        if stated:
+            facts += facts_of(line, *stated)
         else:
-            chrome.append(Chrome(line=line.line, text=line.text, rule="viewer-navigation"))
+            pieces = line.pieces or (line,)
+            chrome += (Chrome(line=each.line, text=each.text, rule="viewer-navigation") for each in pieces)
     return read_book(page, source, split_parts(lines[start:end]), facts=facts, chrome=chrome)
 
 
@@ -82,23 +83,19 @@ def _is_rule(line: Line) -> bool:
     return found is not None and found[0].rule > 0
 
 
-def _fact(line: Line) -> Fact | None:
-    """What a line outside of the rules states; None for mere furniture."""
-    text = line.text
+def _stated(text: str) -> tuple[str, str] | None:
+    """Key and value of the fact that a line outside of the rules states; None for mere furniture."""
     edition = _EDITION.fullmatch(text)
+    synced = _SYNCED.fullmatch(text)
     if edition:
         try:
-            return Fact(
-                key="edition", value=str(Edition.parse(edition["edition"])), line=line.line, text=text
-            )
+            return "edition", str(Edition.parse(edition["edition"]))
         except ValueError:
-            return None
-    synced = _SYNCED.fullmatch(text)
+            return "label", text
     if synced:
-        day = f"{synced['year']}-{int(synced['month']):02}-{int(synced['day']):02}"
-        return Fact(key="synced", value=day, line=line.line, text=text)
+        return "synced", f"{synced['year']}-{int(synced['month']):02}-{int(synced['day']):02}"
     if text == NAME:
-        return Fact(key="title", value=NAME, line=line.line, text=text)
+        return "title", NAME
     if _LABEL.fullmatch(text):
-        return Fact(key="label", value=text, line=line.line, text=text)
-    return Fact(key="contents", value=text, line=line.line, text=text) if _LISTED.fullmatch(text) else None
+        return "label", text
+    return ("contents", text) if _LISTED.fullmatch(text) else None
