@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
 
-from kb.model import CrossReference, Lang, Record
+from kb.lookup import AbsentAnswer, CardAnswer, Linked, RecordAnswer, RuleAnswer
+from kb.model import Citation, CrossReference, Lang, Record
 from kb.numbers import RuleNumber
 from kb.store import Store
 
@@ -20,6 +21,84 @@ class Link:
     """Of a backlink: every text that cites so, ``record`` first."""
     depth: int = 1
     """How many citations away from where one started."""
+
+
+def both_ways(
+    store: Store, answer: Linked, lang: Lang, depth: int = 1
+) -> tuple[tuple[Link, ...], tuple[Link, ...]]:
+    """What a rule, record or card cites and who cites it, followed ``depth`` times; each record once.
+
+    A chapter, section or heading cites what hangs from it cites, a card what its rulings cite.
+    """
+
+    def out(record: Record) -> Iterator[Link]:
+        for one in _with_contents(store, record):
+            yield from cites(store, one, lang)
+
+    def back(record: Record) -> Iterable[Link]:
+        return cited_by(store, store.references_to(record.number or record.id))
+
+    match answer:
+        case RuleAnswer():
+            starts, first_back = [answer.texts[0][0]], tuple(back(answer.texts[0][0]))
+        case RecordAnswer():
+            starts, first_back = [answer.record], tuple(back(answer.record))
+        case AbsentAnswer():
+            starts, first_back = [], cited_by(store, answer.cited_by)
+        case CardAnswer():
+            starts = [ruling for group in answer.groups for ruling in group.rulings]
+            first_back = _mentions(store, answer)
+    first_out = tuple(link for record in starts for link in out(record))
+    seen = {record.id for record in starts}
+    return _followed(first_out, out, depth, set(seen)), _followed(first_back, back, depth, set(seen))
+
+
+def _followed(
+    links: tuple[Link, ...], follow: Callable[[Record], Iterable[Link]], depth: int, seen: set[str]
+) -> tuple[Link, ...]:
+    found, level = list(links), links
+    for distance in range(2, depth + 1):
+        deeper: list[Link] = []
+        for link in level:
+            if link.record is not None and link.record.id not in seen:
+                seen.add(link.record.id)
+                deeper += [replace(further, depth=distance) for further in follow(link.record)]
+        found += deeper
+        level = tuple(deeper)
+    return tuple(found)
+
+
+def _with_contents(store: Store, record: Record, *, inside: bool = False) -> Iterator[Record]:
+    """A record, and after a chapter, section or heading all that hangs from it."""
+    yield record
+    if inside or record.kind in ("chapter", "section", "heading"):
+        for child in store.children(record.id):
+            yield from _with_contents(store, child, inside=True)
+
+
+def _mentions(store: Store, answer: CardAnswer) -> tuple[Link, ...]:
+    """The records that name a card, as if they cited it, and those that do."""
+    target = f"card:{answer.key}"
+    links = list(cited_by(store, store.references_to(target)))
+    citing = {link.reference.source for link in links}
+    rulings = [ruling for group in answer.groups for ruling in group.rulings]
+    for record in (*rulings, *(record for record, _ in answer.mentions)):
+        if record.id in citing:
+            continue
+        citing.add(record.id)
+        start, end = _naming(record, answer)
+        name = answer.card.ja or answer.card.en
+        citation = Citation(text=record.text[start:end], start=start, end=end, form="card", name=name)
+        reference = CrossReference(source=record.id, citation=citation, target=target, status="resolved")
+        links.append(Link(reference=reference, record=record, sources=(record,)))
+    return tuple(links)
+
+
+def _naming(record: Record, answer: CardAnswer) -> tuple[int, int]:
+    """Where a record names the card first; (0, 0) where only its group does."""
+    names = {answer.card.ja, answer.card.en} - {None}
+    spans = (span for use in record.cards if names & {use.ja, use.en} for span in use.spans)
+    return next(spans, (0, 0))
 
 
 def cites(store: Store, record: Record, lang: Lang) -> tuple[Link, ...]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from kb.corpus import Name, Term
-from kb.model import Card, CardUse, CrossReference, Document, Lang, Record
+from kb.model import Card, CardUse, CrossReference, Document, Group, Lang, Record
 from kb.near import numbers_near
 from kb.numbers import RuleNumber
 from kb.store import Store
@@ -56,6 +56,7 @@ class CardGroup:
     """All that one FAQ says of a card."""
 
     document: Document
+    group: Group
     subject: CardUse
     rulings: tuple[Record, ...]
 
@@ -77,7 +78,9 @@ class DocumentAnswer:
     outline: tuple[Record, ...]
 
 
-Answer = RuleAnswer | AbsentAnswer | RecordAnswer | CardAnswer | TermAnswer | DocumentAnswer
+Linked = RuleAnswer | AbsentAnswer | RecordAnswer | CardAnswer
+"""What can cite or be cited."""
+Answer = Linked | TermAnswer | DocumentAnswer
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -149,8 +152,7 @@ class Finder:
         terms = self.store.terms(fold_name(word.strip(_QUOTES)))
         defining = [record_id for term in terms for record_id in term.definitions]
         titled = _targets(names, "title")
-        records = [self.store.record(record_id) for record_id in dict.fromkeys((*defining, *titled))]
-        found = tuple(record for record in records if record is not None)
+        found = self._records(dict.fromkeys((*defining, *titled)))
         if terms or found:
             yield TermAnswer(word=word, terms=terms, records=found)
         for document_id in _targets(names, "document"):
@@ -169,19 +171,19 @@ class Finder:
         named = self.store.card_records(key)
         groups: dict[tuple[str, str], CardGroup] = {}
         for record, use in named:
-            if use.role == "subject" and record.group is not None:
-                document = self.store.document_of(record)
-                groups.setdefault((document.id, record.group), self._group(document, record.group, use))
+            document = self.store.document_of(record)
+            group = next((one for one in document.groups if one.slug == record.group), None)
+            if use.role == "subject" and group is not None and (document.id, group.slug) not in groups:
+                groups[document.id, group.slug] = CardGroup(
+                    document=document, group=group, subject=use, rulings=self._records(group.rulings)
+                )
         grouped = {ruling.id for group in groups.values() for ruling in group.rulings}
         mentions = tuple((record, use) for record, use in named if record.id not in grouped)
         return CardAnswer(key=key, card=card, groups=tuple(groups.values()), mentions=mentions)
 
-    def _group(self, document: Document, slug: str, subject: CardUse) -> CardGroup:
-        rulings = next((group.rulings for group in document.groups if group.slug == slug), ())
-        records = (self.store.record(ruling) for ruling in rulings)
-        return CardGroup(
-            document=document, subject=subject, rulings=tuple(one for one in records if one is not None)
-        )
+    def _records(self, ids: Iterable[str]) -> tuple[Record, ...]:
+        records = (self.store.record(record_id) for record_id in ids)
+        return tuple(record for record in records if record is not None)
 
     def _near(self, what: str, folded: str) -> tuple[str, ...]:
         number = RuleNumber.typed(what)

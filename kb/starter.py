@@ -7,6 +7,7 @@ import getpass
 import hashlib
 import json
 import os
+import sqlite3
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -63,7 +64,7 @@ def open_starter(home: Path, *, note: Say, progress: Say) -> OpenGeneration:
     for place in _places(home):
         try:
             return _build(place, name, note=note, progress=progress)
-        except (KbError, OSError) as error:
+        except (OSError, sqlite3.Error) as error:
             refused = error
     raise KbError(f"the starter library cannot be built anywhere: {refused}")
 

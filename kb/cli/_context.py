@@ -12,6 +12,7 @@ from pathlib import Path
 from kb.display import Progress, Style
 from kb.errors import KbError
 from kb.library import home_folder
+from kb.model import Lang
 from kb.opening import OpenLibrary, open_library
 from kb.wire.codec import Json
 
@@ -25,6 +26,8 @@ class Context:
     quiet: bool
     style: Style
     progress: Progress
+    lang: Lang
+    """The reader's, as the locale tells it: English where that says so, else Japanese."""
     columns: int | None
     """Width to wrap text at; None where stdout is no terminal."""
     _opened: OpenLibrary | None = field(default=None, repr=False)
@@ -39,6 +42,7 @@ class Context:
             quiet=args.quiet,
             style=Style.of(args.color, sys.stdout, bool(os.environ.get("NO_COLOR")), os.environ.get("TERM")),
             progress=Progress(sys.stderr.isatty() and not args.quiet),
+            lang=_reader_lang(),
             columns=max(40, min(shutil.get_terminal_size().columns, 110)) if terminal else None,
         )
 
@@ -80,6 +84,12 @@ class Context:
         self.progress.clear()
         if self._opened is not None:
             self._opened.close()
+
+
+def _reader_lang() -> Lang:
+    named = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    locale = next(filter(None, named), "")
+    return "en" if locale.lower().startswith("en") else "ja"
 
 
 def _speaks_unicode() -> bool:

@@ -1,0 +1,261 @@
+"""Answers as text for people: a record, what it cites, who cites it, where it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from kb.cli._context import Context
+from kb.display import cut, pad, width, wrap
+from kb.follow import Link, cited_by, cites
+from kb.lookup import (
+    AbsentAnswer,
+    Answer,
+    CardAnswer,
+    DocumentAnswer,
+    RecordAnswer,
+    RuleAnswer,
+    TermAnswer,
+)
+from kb.model import Document, Lang, Record
+from kb.store import Store
+
+_EXCERPT = 60
+"""Columns of a citing text that are shown around the citation."""
+
+
+@dataclass(frozen=True, slots=True)
+class Printer:
+    """Prints answers; ``both`` shows two languages in full, side by side on a wide terminal."""
+
+    context: Context
+    store: Store
+    lang: Lang
+    both: bool = False
+
+    def answer(self, answer: Answer) -> None:
+        """One answer of ``show``."""
+        match answer:
+            case RuleAnswer():
+                (lead, *same), *others = answer.texts
+                self.record(lead, tuple(same))
+                self._other_texts([texts[0] for texts in others])
+            case RecordAnswer():
+                self.record(answer.record, ())
+            case AbsentAnswer():
+                self._line(f"{self._bold(str(answer.number))}  not in this library")
+                self.backlinks(cited_by(self.store, answer.cited_by))
+            case CardAnswer():
+                self._card(answer)
+            case TermAnswer():
+                self._term(answer)
+            case DocumentAnswer():
+                self._document(answer)
+
+    def record(self, record: Record, same: tuple[Record, ...]) -> None:
+        """A record with all that belongs to it."""
+        document = self.store.document_of(record)
+        self._line(f"{self._bold(heading(record))}  {self._dim(badge(record, document))}")
+        if record.path:
+            self._line(self._dim(" › ".join(record.path)))
+        others = self.store.counterparts(record)
+        if self.both and others:
+            self._both(record, others[0])
+        else:
+            self._text(record)
+            for other in others:
+                self._line(self._dim(f"{other.lang}  {badge(other, self.store.document_of(other))}"))
+                self._wrapped(other.text, "  ")
+        self._tree(record)
+        self.links("cites", cites(self.store, record, self.lang))
+        self.backlinks(cited_by(self.store, self.store.references_to(record.number or record.id)))
+        self._title("sources")
+        for text in (record, *same):
+            self._line(f"  {self.place(text)}  {self._dim(text.id)}")
+
+    def links(self, title: str, links: Iterable[Link]) -> None:
+        """What is cited, a line each."""
+        found = tuple(links)
+        if found:
+            self._title(title)
+        for link in found:
+            self._line(f"{'  ' * link.depth}{self._cited(link)}")
+
+    def backlinks(self, links: Iterable[Link], title: str = "cited by") -> None:
+        """Who cites, a line each with the words around the citation."""
+        found = tuple(links)
+        if found:
+            self._title(title)
+        for link in found:
+            record = link.record
+            if record is None:
+                continue
+            citation = link.reference.citation
+            text = record.text if citation.example is None else record.examples[citation.example].text
+            places = ", ".join(self.place(text) for text in link.sources or (record,))
+            edition = _edition_of(link.reference.target)
+            read_as = f"  as {citation.number}@{edition}" if edition and citation.number else ""
+            indent = "  " * link.depth
+            self._line(f"{indent}{self._accent(heading(record))}{read_as}  {self._dim(places)}")
+            self._line(f"{indent}    {excerpt(text, citation.start, citation.end)}")
+
+    def place(self, record: Record) -> str:
+        """``file:line``, the form that editors can follow."""
+        return f"{self.store.document_of(record).source.file}:{record.line}"
+
+    def _cited(self, link: Link) -> str:
+        reference = link.reference
+        citation = reference.citation
+        name = str(citation.number) if citation.number else citation.name or citation.text
+        title = f" {citation.name}" if citation.number and citation.name else ""
+        shown = f"{self._accent(name)}{title}"
+        if link.record is None:
+            return f"{shown}  {self._warning('not in this library')}"
+        where = badge(link.record, self.store.document_of(link.record))
+        note = "" if reference.status == "resolved" else f"  {self._warning(reference.status)}"
+        return f"{shown}{note}  {self._dim(where)}  {cut(link.record.text, _EXCERPT)}"
+
+    def _card(self, answer: CardAnswer) -> None:
+        card = answer.card
+        names = " / ".join(name for name in (card.ja, card.en) if name)
+        self._line(
+            f"{self._bold(names)}  {self._dim(' '.join(filter(None, (card.cost, card.type_line))))}".rstrip()
+        )
+        for text in (card.text_ja, card.text_en):
+            if text:
+                self._wrapped(text, "  ")
+        for group in answer.groups:
+            inferred = "" if group.subject.certain else self._warning("  (the card was inferred)")
+            self._title(f"{group.document.title}  {_year(group.document)}{inferred}")
+            for ruling in group.rulings:
+                self._ruling(ruling)
+        if answer.mentions:
+            self._title("also named in")
+            for record, _ in answer.mentions:
+                self._ruling(record)
+
+    def _ruling(self, record: Record) -> None:
+        indent = "  " * record.depth if record.kind in ("ruling", "statement") else ""
+        mark = "• " if record.number is None else f"{record.number} "
+        self._wrapped(record.text, f"  {indent}{' ' * width(mark)}", first=f"  {indent}{mark}")
+        self._line(f"  {indent}  {self._dim(f'{self.place(record)}  {record.id}')}")
+
+    def _term(self, answer: TermAnswer) -> None:
+        for term in answer.terms:
+            names = " / ".join(name for name in (term.ja, term.en) if name)
+            self._line(f"{self._bold(names)}  {self._dim(f'in {len(term.sources)} places')}")
+        for record in answer.records:
+            document = self.store.document_of(record)
+            self._title(f"{heading(record)}  {self._dim(badge(record, document))}")
+            if record.text != record.title:
+                self._wrapped(record.text, "  ")
+            self._line(f"  {self._dim(f'{self.place(record)}  {record.id}')}")
+
+    def _document(self, answer: DocumentAnswer) -> None:
+        document = answer.document
+        self._line(f"{self._bold(document.title)}  {self._dim(f'{document.id}  {document.source.file}')}")
+        for record in answer.outline:
+            self._line(f"  {cut(f'{heading(record)}  {record.text}', 100)}")
+
+    def _other_texts(self, records: Iterable[Record]) -> None:
+        shown = [one for one in records if one.lang == self.lang or not self.store.counterparts(one)]
+        if shown:
+            self._title("other texts of this number")
+        for record in shown:
+            self._line(f"  {badge(record, self.store.document_of(record))}  {self._dim(record.id)}")
+            self._wrapped(record.text, "    ")
+
+    def _tree(self, record: Record) -> None:
+        for child in self.store.children(record.id):
+            mark = f"{child.number}  " if child.number else "• " if child.form == "bullet" else ""
+            self._wrapped(child.text, " " * width(mark), first=mark)
+            self._examples(child)
+            self._tree(child)
+
+    def _text(self, record: Record) -> None:
+        if record.text != record.title:
+            self._wrapped(record.text, "")
+        self._examples(record)
+
+    def _examples(self, record: Record) -> None:
+        label = "例: " if record.lang == "ja" else "Example: "
+        for example in record.examples:
+            self._wrapped(example.text, " " * (2 + width(label)), first=f"  {label}")
+
+    def _both(self, record: Record, other: Record) -> None:
+        columns = self.context.columns
+        if columns is None or columns < 80:
+            for text in (record, other):
+                self._line(self._dim(text.lang))
+                self._text(text)
+            return
+        half = (columns - 3) // 2
+        sides = [
+            [line for part in (text.text, *(e.text for e in text.examples)) for line in wrap(part, half)]
+            for text in (record, other)
+        ]
+        for at in range(max(map(len, sides))):
+            left, right = (side[at] if at < len(side) else "" for side in sides)
+            self._line(f"{pad(left, half)}   {right}".rstrip())
+
+    def _wrapped(self, text: str, indent: str, first: str | None = None) -> None:
+        for line in wrap(text, self.context.columns, indent, first):
+            self._line(line)
+
+    def _title(self, text: str) -> None:
+        self._line()
+        self._line(self._bold(text))
+
+    def _line(self, text: str = "") -> None:
+        self.context.write(text)
+
+    def _bold(self, text: str) -> str:
+        return self.context.style.bold(text)
+
+    def _dim(self, text: str) -> str:
+        return self.context.style.dim(text)
+
+    def _accent(self, text: str) -> str:
+        return self.context.style.accent(text)
+
+    def _warning(self, text: str) -> str:
+        return self.context.style.warning(text)
+
+
+def heading(record: Record) -> str:
+    """What to call a record: number and title, title, or the last that stands above it."""
+    if record.number is not None:
+        titled = record.title if record.kind in ("chapter", "section") else None
+        return f"{record.number}. {titled}" if titled else str(record.number)
+    if record.title:
+        return record.title
+    return record.path[-1] if record.path else record.id
+
+
+def badge(record: Record, document: Document) -> str:
+    """Whose words these are and of when: edition, else the document's date; a summary says that it is one."""
+    when = str(record.edition or document.edition or document.date or "undated")
+    where = document.title if document.kind != "cr" else record.lang
+    return (
+        f"{where} {when}, a summary in kb's own words"
+        if document.authority == "digest"
+        else f"{where} {when}"
+    )
+
+
+def excerpt(text: str, start: int, end: int) -> str:
+    """The words around a place in a text, with ``…`` where something was left out."""
+    room = max(0, _EXCERPT - width(text[start:end])) // 4
+    left, right = max(0, start - room), min(len(text), end + room)
+    return f"{'…' if left else ''}{text[left:right]}{'…' if right < len(text) else ''}"
+
+
+def _edition_of(target: str | None) -> str:
+    """The edition of a target that names one: ``20231117.0`` of ``cr:612@20231117.0/ja``; else empty."""
+    edition = (target or "").partition("@")[2].partition("/")[0] if (target or "").startswith("cr:") else ""
+    return "" if edition == "undated" else edition
+
+
+def _year(document: Document) -> str:
+    when = document.rules_date or document.date
+    return str(when) if when else ""

@@ -1,0 +1,115 @@
+"""Export every record, once, as JSON lines or CSV in UTF-8."""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import io
+import json
+import os
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from kb.cli import FOUND, NOTHING
+from kb.cli._context import Context
+from kb.store import Store
+from kb.wire import record_json
+
+_COLUMNS = (
+    *("id", "kind", "number", "title", "english", "lang", "edition", "text", "examples", "path"),
+    *("document", "file", "line", "end_line", "cards", "cites"),
+)
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """``--format`` and ``-o``."""
+    parser.add_argument("--format", choices=("jsonl", "csv"), default="jsonl", help="jsonl (default) or csv")
+    parser.add_argument(
+        "-o", "--output", metavar="FILE", help="where to write (else stdout); replaced when complete"
+    )
+
+
+def run(args: argparse.Namespace, context: Context) -> int:
+    """Write the records in reading order. The same library gives the same bytes."""
+    store = context.library().store
+    lines = _csv(store) if args.format == "csv" else _jsonl(store)
+    written = _to_file(Path(args.output), lines) if args.output else _to_stdout(lines)
+    if args.output:
+        context.note(f"kb: {written} records in {args.output}")
+    return FOUND if written else NOTHING
+
+
+def _to_stdout(lines: Iterator[str]) -> int:
+    """UTF-8 whatever the console speaks: this is for programs."""
+    sys.stdout.flush()
+    count = 0
+    for line in lines:
+        count += 1
+        sys.stdout.buffer.write(line.encode())
+    sys.stdout.buffer.flush()
+    return count
+
+
+def _to_file(path: Path, lines: Iterator[str]) -> int:
+    """Aside first, so that a file that is there stays as it is until the new one is whole."""
+    handle, name = tempfile.mkstemp(prefix=f".{path.name}-", dir=path.parent)
+    count = 0
+    try:
+        with os.fdopen(handle, "wb") as file:
+            for line in lines:
+                count += 1
+                file.write(line.encode())
+        Path(name).chmod(0o644)
+        Path(name).replace(path)
+    except BaseException:
+        with suppress(OSError):
+            Path(name).unlink()
+        raise
+    return count
+
+
+def _records(store: Store) -> Iterator[Any]:
+    for record in store.records():
+        yield record_json(record, store.document_of(record), store.references_from(record.id))
+
+
+def _jsonl(store: Store) -> Iterator[str]:
+    for record in _records(store):
+        yield json.dumps(record, ensure_ascii=False) + "\n"
+
+
+def _csv(store: Store) -> Iterator[str]:
+    """One row a record; what is a list in JSON is joined, examples by line breaks, the others by `` | ``.
+
+    The first piece holds the head and the first record.
+    """
+    buffer = io.StringIO()
+    rows = csv.writer(buffer, lineterminator="\n")
+    rows.writerow(_COLUMNS)
+    for record in _records(store):
+        rows.writerow([_cell(record, column) for column in _COLUMNS])
+        yield buffer.getvalue()
+        buffer.seek(0)
+        buffer.truncate()
+
+
+def _cell(record: Any, column: str) -> object:
+    match column:
+        case "examples":
+            return "\n".join(example["text"] for example in record["examples"])
+        case "path":
+            return " | ".join(record["path"])
+        case "document":
+            return record["document"]["id"]
+        case "file" | "line" | "end_line":
+            return record["source"][column]
+        case "cards":
+            return " | ".join(dict.fromkeys(card["ja"] or card["en"] for card in record["cards"]))
+        case "cites":
+            return " | ".join(dict.fromkeys(one["target"] or one["text"] for one in record["citations"]))
+        case _:
+            return record[column]
