@@ -13,7 +13,7 @@ from tests.written import article, naming, rules
 N = RuleNumber.parse
 IN_2023 = rules(
     "400 Zones", "400.7 It is new.", "400.7m It keeps stickers.", "613 Layers", "613.1 Layers.",
-    "613.1f Layer 6: Abilities.", "613.4 Within layer 7:", "613.4b Layer 7b: Set values.", stated="20231117.0",
+    "613.1f Layer 6: Abilities.", "613.4 Values come last.", "613.4b Layer 7b: Set.", stated="20231117.0",
 )  # fmt: skip
 IN_2011 = rules("400 Zones", "400.7 It forgets.", "711 Two Faces", "711.4 Face up.", stated="20110930.0")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from kb.check.citations import citations_that_lead_nowhere, titles_in_citations
 from kb.check.documents import duplicate_files, numbers_given_twice, problems_of_reading
 from kb.check.facts import conflicting_facts
 from kb.check.names import conflicting_card_names, conflicting_terms
@@ -16,12 +17,6 @@ from kb.resolve import Links
 
 Check = Callable[[Corpus, Links], Iterator[Problem]]
 
-
-def citations_that_lead_nowhere(_corpus: Corpus, links: Links) -> Iterator[Problem]:
-    """Every citation leads to one place that is in the library, in the edition in which it is to be read."""
-    yield from links.problems
-
-
 CHECKS: tuple[Check, ...] = (
     problems_of_reading,
     duplicate_files,
@@ -30,6 +25,7 @@ CHECKS: tuple[Check, ...] = (
     differences_between_sources,
     differences_between_languages,
     citations_that_lead_nowhere,
+    titles_in_citations,
     conflicting_facts,
     conflicting_terms,
     conflicting_card_names,

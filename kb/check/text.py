@@ -25,26 +25,26 @@ def unbalanced_brackets(corpus: Corpus, _links: Links) -> Iterator[Problem]:
                 *((example.line, example.text) for example in record.examples),
             ]
             for line, text in texts:
-                if mark := unbalanced(text):
+                if found := unbalanced(text):
                     yield Problem(
                         document=document.id,
                         line=line,
                         code="unbalanced-bracket",
                         severity="info",
-                        message=f"{mark} has no partner",
+                        message=f"{found[1]} (character {found[0] + 1}) has no partner",
                     )
 
 
-def unbalanced(text: str) -> str | None:
-    """The first closing mark that nothing opened, else the last opening one not closed, else None."""
-    opened: list[str] = []
+def unbalanced(text: str) -> tuple[int, str] | None:
+    """Place and mark: the first closing one that nothing opened, else the last opening one not closed."""
+    opened: list[tuple[int, str]] = []
     enumerators = {match.end() - 1 for match in _ENUMERATOR.finditer(text)}
     for match in _BRACKET.finditer(text):
         mark = match[0]
         if mark in _OPENING:
-            opened.append(mark)
-        elif opened and opened[-1] == CLOSING[mark]:
+            opened.append((match.start(), mark))
+        elif opened and opened[-1][1] == CLOSING[mark]:
             opened.pop()
         elif match.start() not in enumerators:
-            return mark
+            return match.start(), mark
     return opened[-1] if opened else None

@@ -34,7 +34,7 @@ class Found:
 
     def citation(self, text: str, form: CitationForm) -> Citation:
         """The model's record of it; words and name are those of the text as it was before folding."""
-        name = text[slice(*self.named)].strip(" .,") if self.named else self.label
+        name = text[slice(*self.named)].strip(" .,;:") if self.named else self.label
         return Citation(
             text=text[self.start : self.end],
             start=self.start,

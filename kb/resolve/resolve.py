@@ -59,5 +59,5 @@ def _problem(
         line=line,
         code=code,
         severity="warning" if answer.is_mistake else "info",
-        message=f"what {citation.text} cites {told}" + (f": {answer.reason}" if answer.reason else ""),
+        message=f"cites {citation.text}, which {told}" + (f": {answer.reason}" if answer.reason else ""),
     )

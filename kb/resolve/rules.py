@@ -13,10 +13,11 @@ answer; at most it is shown with its year. In order:
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from kb.corpus import Corpus, is_rule_text, same_text
+from kb.corpus import Corpus, folded_title, is_rule_text, same_text, title_of
 from kb.editions import Edition, edition_slug
 from kb.ids import rule_id
 from kb.model import Citation, Document, Record
@@ -50,6 +51,8 @@ class RuleResolver:
     whole: frozenset[tuple[RuleNumber, dt.date | None]]
     """Sections that a rules document of that date (None: undated) gives as a whole, so that what it lacks is
     not there."""
+    titled: Mapping[tuple[str, dt.date | None], frozenset[RuleNumber]]
+    """The numbers that bear a title in the texts of that date."""
 
     @classmethod
     def of(cls, corpus: Corpus) -> RuleResolver:
@@ -61,7 +64,11 @@ class RuleResolver:
             for record in document.records
             if record.number is not None and record.kind == "section" and corpus.children(record.id)
         }
-        return cls(corpus, frozenset(whole))
+        titled: defaultdict[tuple[str, dt.date | None], set[RuleNumber]] = defaultdict(set)
+        for (number, date), texts in corpus.rules.at_date.items():
+            for title in filter(None, map(title_of, texts)):
+                titled[title, date].add(number)
+        return cls(corpus, frozenset(whole), {key: frozenset(found) for key, found in titled.items()})
 
     def resolve(self, citation: Citation, record: Record, document: Document) -> Answer:
         """What the number of a citation means; ``document`` is the one that the record stands in."""
@@ -76,7 +83,9 @@ class RuleResolver:
     def _dated(self, number: RuleNumber, title: str | None, edition: Edition) -> Answer:
         here = self.corpus.rules.at_date.get((number, edition.date), ())
         if here:
-            return Answer(target_of(number, here[0].edition), "resolved")
+            return self._contradiction(number, title, edition) or Answer(
+                target_of(number, here[0].edition), "resolved"
+            )
         own = target_of(number, edition)
         if (reason := self._why_missing(number, edition)) is not None:
             return Answer(own, "absent", reason, is_mistake=True)
@@ -103,6 +112,15 @@ class RuleResolver:
         newest_first = self._editions_with(number)[::-1]
         return self._by_title(number, title, newest_first) or Answer(rule_id(number), "absent")
 
+    def _contradiction(self, number: RuleNumber, title: str | None, edition: Edition) -> Answer | None:
+        """An answer where the title that stands with a number is that of another one: one is wrong."""
+        bearers = self.titled.get((folded_title(title), edition.date), frozenset()) if title else frozenset()
+        if not bearers or any(one.contains(number) or number.contains(one) for one in bearers):
+            return None
+        meant = ", ".join(str(bearer) for bearer in sorted(bearers))
+        reason = f"the title {title} is that of {meant} in the rules of {edition.date}"
+        return Answer(rule_id(number), "ambiguous", reason, is_mistake=True)
+
     def _by_title(
         self, number: RuleNumber, title: str | None, editions: Sequence[Edition | None]
     ) -> Answer | None:
@@ -114,7 +132,7 @@ class RuleResolver:
         for edition in editions:
             texts = self.corpus.rules.at_date.get((number, edition.date if edition else None), ())
             found = found or bool(texts)
-            if title and any(text.title and same_text(text.title) == same_text(title) for text in texts):
+            if title and any(title_of(text) == folded_title(title) for text in texts):
                 reason = "the edition is not stated; the title is the same"
                 return Answer(target_of(number, edition), "resolved", reason)
         if not found:
