@@ -33,9 +33,9 @@ from kb.errors import ParseError, Problem
 from kb.model import Chrome, Lang
 
 _BLOCK_TAGS = """
-address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure
-footer form frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html legend li main menu nav ol option p pre search
-section select summary table tbody td textarea tfoot th thead title tr ul
+address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption
+figure footer form frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html legend li main menu nav ol option p
+pre search section select summary table tbody td textarea tfoot th thead title tr ul
 """
 _BLOCKS = frozenset(_BLOCK_TAGS.split())
 _ROWS = frozenset({"li", "dt", "dd", "tr", "td", "th", "tbody", "thead", "tfoot", "caption"})

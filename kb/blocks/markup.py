@@ -36,6 +36,9 @@ _ALT = re.compile(r"""\salt\s*=\s*["']?([{(（\[][^\s"'<>{}()（）\[\]]{1,6}[})
 
 _SKIPPED = frozenset({"script", "style"})
 _WITHOUT_TAGS_INSIDE = _SKIPPED | {"title", "textarea"}
+_PRESENTATION = frozenset({"b", "big", "em", "font", "i", "s", "small", "strike", "strong", "tt", "u"})
+"""Elements that say nothing of the structure. Old pages open them without end, one inside the other."""
+
 _AS_PRE = {"xmp": "pre", "listing": "pre", "plaintext": "pre"}
 _DROPPED_ENDS = _SKIPPED | {"html", "body", "head"}  # libxml2 drops what follows the end of a page
 _NO_TEXT = str.maketrans({c: " " for c in (*map(chr, range(32)), "\x7f", *SOFT_BREAKS) if c != "\t"})
@@ -108,6 +111,8 @@ class _Scanner:
         if tag is None:
             return
         name, written = tag["name"].lower(), tag[0]
+        if name in _PRESENTATION:
+            return
         if written.startswith("</"):
             self.skeleton.append(" " if name in _DROPPED_ENDS else f"</{_AS_PRE.get(name, name)}>")
         elif name in _WITHOUT_TAGS_INSIDE:

@@ -55,6 +55,11 @@ _SIGNATURES = (
     (b"{\\rtf", "an RTF document"),
 )
 
+_WINDOW = 256 * 1024
+_LEAST_PLAUSIBLE = 0.2
+"""Below this no reading is text: half-width kana alone score 0.3, random bytes about 0."""
+
+_BEYOND_ASCII = re.compile(rb"[^\x01-\x7f]")
 _COMMENT = re.compile(rb"<!--.*?-->", re.DOTALL)
 _DECLARED = re.compile(
     rb"""<meta\s[^>]*?charset\s*=\s*["']?\s*([\w.:+-]+)|<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:+-]+)""",
@@ -144,14 +149,23 @@ def _by_evidence(data: bytes) -> tuple[str, str]:
     certain = _certain(data)
     if certain:
         return certain
-    best: tuple[float, str, str] | None = None
-    for codec in CODECS:
-        text = decode_lossy(data, codec)
-        score = -2.0 if "\0" in text else plausibility(text)
-        if best is None or score > best[0]:
-            best = (score, text, codec)
-    assert best is not None  # CODECS is not empty
-    return best[1], best[2]
+    sample = _sample(data)
+    scores = {codec: _score(decode_lossy(sample, codec)) for codec in CODECS}
+    best = max(CODECS, key=lambda codec: scores[codec])
+    if scores[best] < _LEAST_PLAUSIBLE:
+        raise ParseError("not text: its bytes make sense in no known encoding")
+    return decode_lossy(data, best), best
+
+
+def _sample(data: bytes) -> bytes:
+    """The part by which the encoding is judged: some bytes from before the first one that is not ASCII."""
+    first = _BEYOND_ASCII.search(data)
+    start = max(0, first.start() - 1024) // 2 * 2 if first else 0
+    return data[start : start + _WINDOW]
+
+
+def _score(text: str) -> float:
+    return -3.0 if "\0" in text else plausibility(text)
 
 
 def _refuse_binary(text: str) -> None:

@@ -6,12 +6,12 @@ A new format is one module with a ``FORMAT`` and one line in ``PARSERS``.
 from kb.blocks import Page
 from kb.errors import ParseError
 from kb.model import Source
-from kb.parse import rules, viewer
+from kb.parse import faq, rules, viewer, wiki
 from kb.parse.format import Format
 
 __all__ = ["PARSERS", "Format", "detect"]
 
-PARSERS: tuple[Format, ...] = (viewer.FORMAT, rules.FORMAT)
+PARSERS: tuple[Format, ...] = (viewer.FORMAT, rules.FORMAT, wiki.FORMAT, faq.FORMAT)
 """Every format; of those of one kind the most general stands last."""
 
 
