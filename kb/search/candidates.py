@@ -1,0 +1,143 @@
+"""Which entries are worth a closer look: sets of entries by clause, and the best-covered of them.
+
+All of it is arithmetic on sets (``kb.search.postings``). An entry counts for a clause when it may hold one of its forms itself, or
+hangs from one that does: the subrules of a rule, the bullets under a heading, the entries of a document of that title.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from kb.search.index import SearchIndex
+from kb.search.normalize import needle
+from kb.search.plan import Clause
+from kb.search.postings import members, span_of
+
+_PARENTS = 400
+"""Headings and rules that pass a match on to what hangs from them; a word that stands in more says too little."""
+_TERM, _GENERIC = 1.5, 0.35
+"""What terms and card names weigh next to other words, and what words weigh that go with anything."""
+_GENERIC_WORDS = frozenset("別 他 数 中 後 前 上 下 全部 全て すべて 各 同じ 必要 可能 最大 最初 最後 次 一部 何か 誰か 使う 行う 持つ 得る 与える 決める".split())
+_STEPS = 6
+"""Steps of a clause's weight in the count of how well an entry is covered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A clause with its entries, as bits: ``typed`` may hold it as typed, ``own`` in any form, ``near`` hang from those."""
+
+    clause: Clause
+    typed: int
+    own: int
+    near: int
+    weight: float
+    """How much it tells: the rarer, the more; 0 where nothing has it."""
+
+    @property
+    def any(self) -> int:
+        """All entries that count for the clause."""
+        return self.own | self.near
+
+
+def find(index: SearchIndex, clause: Clause) -> Found:
+    """The entries of a clause."""
+    if clause.number:
+        number = str(clause.number)
+        own = index.facet("number", number) | index.facet("cites", number) | index.facet("cites-within", number)
+        own |= index.grams.holding(number)
+        return Found(clause, own, own, 0, _weight(index, own))
+    typed = own = 0
+    for form in clause.forms:
+        bits = index.grams.holding(form.needle)
+        own |= bits
+        if form.as_typed:
+            typed |= bits
+    weight = _weight(index, typed or own) * (_GENERIC if clause.text in _GENERIC_WORDS else _TERM if clause.term else 1.0)
+    return Found(clause, typed, own, _dependants(index, clause, own) & ~own, weight)
+
+
+def _weight(index: SearchIndex, bits: int) -> float:
+    count = bits.bit_count()
+    return math.log(1 + index.count / count) if count else 0.0
+
+
+def _dependants(index: SearchIndex, clause: Clause, own: int) -> int:
+    near = 0
+    parents = own & index.facet("parents", "")
+    if parents.bit_count() <= _PARENTS:
+        for row in index.rows(members(parents)).values():
+            near |= span_of(row.n, row.last)
+    for document in index.documents:
+        if any(form.needle in document.folded for form in clause.forms):
+            near |= span_of(document.first, document.last)
+    return near
+
+
+def covered(found: Sequence[Found], allowed: int) -> list[tuple[int, int]]:
+    """Entries by how much of the query they cover: (steps, entries as bits), the best first, nothing uncovered."""
+    heaviest = max((clause.weight for clause in found), default=0.0)
+    planes: list[int] = []
+    total = 0
+    for clause in found:
+        if clause.weight:
+            own = max(1, round(_STEPS * clause.weight / heaviest))
+            near = max(1, own // 2)
+            total += own
+            _add(planes, clause.own & allowed, own - near)
+            _add(planes, clause.any & allowed, near)
+    return [(steps, bits) for steps in range(total, 0, -1) if (bits := _equal(planes, steps, allowed))]
+
+
+def _add(planes: list[int], bits: int, amount: int) -> None:
+    """Add an amount to the count of each entry in a set; counts are kept as binary digits, a set for each digit."""
+    for digit in range(amount.bit_length()):
+        if amount >> digit & 1:
+            carry, at = bits, digit
+            while carry:
+                while len(planes) <= at:
+                    planes.append(0)
+                planes[at], carry = planes[at] ^ carry, planes[at] & carry
+                at += 1
+
+
+def _equal(planes: Sequence[int], count: int, allowed: int) -> int:
+    bits = allowed
+    for digit in range(max(len(planes), count.bit_length())):
+        plane = planes[digit] if digit < len(planes) else 0
+        bits &= plane if count >> digit & 1 else ~plane
+    return bits
+
+
+def named(index: SearchIndex, text: str) -> int:
+    """The entries that bear a text as title, card or term, as bits."""
+    bits = 0
+    for name in index.names.named(text):
+        bits |= name.entries
+    return bits
+
+
+def choose(index: SearchIndex, levels: Sequence[tuple[int, int]], first: int, room: int, keys: Sequence[str]) -> list[int]:
+    """At most about ``room`` entries: those of ``first``, then level by level; of a level too large the best by full text.
+
+    Ties go to the earlier entry, which has more authority.
+    """
+    chosen: list[int] = []
+    taken = 0
+    for bits in (first, *(bits for _, bits in levels)):
+        left = bits & ~taken
+        space = room - len(chosen)
+        if space <= 0:
+            break
+        if left.bit_count() > space:
+            ranked = [n for n, _ in index.fulltext.best(keys, room) if left >> n & 1] if keys else []
+            rest = [n for n, _ in zip(members(left), range(space), strict=False)]
+            chosen += list(dict.fromkeys((*ranked, *rest)))[:space]
+            break
+        chosen += members(left)
+        taken |= left
+    return chosen
+
+
+__all__ = ["Found", "choose", "covered", "find", "named", "needle"]

@@ -1,0 +1,143 @@
+"""The index, opened for reading: sets of entries, their texts, names and words. Loads neither Sudachi nor Whoosh by itself."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from kb.errors import KbError
+from kb.search import schema
+from kb.search.fulltext import Fulltext
+from kb.search.grams import Grams
+from kb.search.names import Names
+from kb.search.postings import span_of, unpack
+from kb.search.vocabulary import Words
+
+_COLUMNS = "n, id, kind, document, lang, edition, number, leader, parent, last, prior, title, names, body"
+_CACHED = 4096
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """An entry as the index keeps it; ``title``, ``names`` and ``body`` are folded."""
+
+    n: int
+    id: str
+    kind: str
+    document: int
+    lang: str
+    edition: str | None
+    number: str | None
+    leader: int
+    parent: int | None
+    last: int
+    prior: float
+    title: str
+    names: str
+    body: str
+
+
+@dataclass(frozen=True, slots=True)
+class IndexedDocument:
+    """A document, and its entries ``first`` to ``last`` (half-open). ``authority``: 0 official, 1 secondary, 2 digest."""
+
+    n: int
+    id: str
+    kind: str
+    title: str
+    folded: str
+    authority: int
+    first: int
+    last: int
+
+
+@dataclass(slots=True)
+class SearchIndex:
+    """An open index. Not shared between threads; close it, or use it in a ``with`` statement."""
+
+    connection: sqlite3.Connection
+    grams: Grams
+    names: Names
+    words: Words
+    fulltext: Fulltext
+    documents: tuple[IndexedDocument, ...]
+    count: int
+    """How many entries."""
+    length: float
+    """Mean length of a body, in characters."""
+    _rows: dict[int, Row] = field(default_factory=dict)
+    _facets: dict[tuple[str, str], int] = field(default_factory=dict)
+
+    @classmethod
+    def open(cls, folder: Path) -> Self:
+        """Open an index that ``kb.search.build`` made. Raises KbError where it is none, or of another version."""
+        path = folder / schema.FILE
+        try:
+            connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
+            meta = dict(connection.execute("SELECT key, value FROM meta"))
+            rows = connection.execute("SELECT n, id, kind, title, folded, authority, first, last FROM document ORDER BY n")
+            documents = tuple(IndexedDocument(*row) for row in rows)
+        except sqlite3.Error as error:
+            raise KbError(f"{path}: no search index ({error}); run kb build") from None
+        if meta.get("version") != schema.VERSION:
+            connection.close()
+            raise KbError(f"{path}: made by another version of kb; run kb build")
+        return cls(
+            connection=connection,
+            grams=Grams(connection),
+            names=Names(connection),
+            words=Words(connection),
+            fulltext=Fulltext(folder / schema.WORDS),
+            documents=documents,
+            count=int(meta["entries"]),
+            length=float(meta["length"]),
+        )
+
+    def close(self) -> None:
+        """Let go of the files."""
+        self.fulltext.close()
+        self.connection.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: object, trace: TracebackType | None) -> None:
+        self.close()
+
+    @property
+    def all(self) -> int:
+        """All entries, as bits."""
+        return span_of(0, self.count)
+
+    def facet(self, name: str, value: str) -> int:
+        """The entries of a facet (see ``schema``), as bits."""
+        key = (name, value)
+        if key not in self._facets:
+            row = self.connection.execute("SELECT postings FROM facet WHERE name = ? AND value = ?", key).fetchone()
+            self._facets[key] = unpack(row[0]) if row else 0
+        return self._facets[key]
+
+    def rows(self, ordinals: Iterable[int]) -> dict[int, Row]:
+        """Entries by their numbers; what is not there is left out."""
+        wanted = set(ordinals)
+        missing = sorted(wanted - self._rows.keys())
+        if missing:
+            if len(self._rows) > _CACHED:
+                self._rows.clear()
+                missing = sorted(wanted)
+            for at in range(0, len(missing), 500):
+                some = missing[at : at + 500]
+                query = f"SELECT {_COLUMNS} FROM entry WHERE n IN ({','.join(map(str, some))})"
+                for row in self.connection.execute(query):
+                    self._rows[row[0]] = Row(*row)
+        return {n: self._rows[n] for n in wanted if n in self._rows}
+
+    def gathered(self, leader: int) -> tuple[Row, ...]:
+        """The texts of one answer, the leading one first."""
+        found = self.connection.execute("SELECT n FROM entry WHERE leader = ? ORDER BY n", (leader,)).fetchall()
+        rows = self.rows(n for (n,) in found)
+        return tuple(sorted(rows.values(), key=lambda row: (row.n != leader, row.n)))

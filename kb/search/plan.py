@@ -1,0 +1,189 @@
+"""From a query to its clauses: what has to stand in a record, each with all the forms it is looked for by.
+
+A clause is a word, a compound (``誘発型能力`` is one thing and not 誘発 and 能力 somewhere), a term or name of several words, a quoted
+phrase, or a rule number. Particles and the like are no clauses.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import groupby
+
+from kb.numbers import RuleNumber
+from kb.search.english import STOPWORDS
+from kb.search.expand import forms, merged
+from kb.search.form import Form
+from kb.search.index import SearchIndex
+from kb.search.lexicon import lexicon_keys
+from kb.search.names import name_key
+from kb.search.normalize import fold_text, needle
+from kb.search.query import Part, Query
+from kb.search.tokenize import Token, Tokenizer
+from kb.terms.script import has_japanese
+
+_PLAIN_KATAKANA = re.compile("[ァ-ヺー・]+")
+_NUMBER = re.compile(r"(?:cr|rule|ルール|§)*[:\s]*[1-9]\d{2}(?:[.。]\d{1,3}[a-z]?)\.?", re.ASCII)
+_LONGEST_NAME = 7
+"""Words or tokens that are tried together as one name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A part of a query. ``forms[0]`` is as typed; ``keys`` are its tokens in the full-text index."""
+
+    text: str
+    forms: tuple[Form, ...]
+    keys: tuple[str, ...] = ()
+    number: RuleNumber | None = None
+    term: bool = False
+    """Whether it is a term or name that the library or the lexicon knows."""
+
+
+@dataclass(slots=True)
+class Planner:
+    """Makes clauses for one index. Sudachi is loaded when a text needs it, and only then."""
+
+    index: SearchIndex
+    _tokenizer: Tokenizer = field(default_factory=Tokenizer)
+
+    def clauses(self, query: Query) -> list[Clause]:
+        """The clauses of the wanted parts, in order."""
+        found: list[Clause] = []
+        for plain, parts in groupby(query.parts, key=lambda group: len(group) == 1 and group[0].form == "word"):
+            if plain:
+                found += self._words([group[0].text for group in parts])
+            else:
+                found += [self._alternatives(group) for group in parts]
+        return found
+
+    def excluded(self, query: Query) -> list[Clause]:
+        """The clauses of what must not be there: as typed only."""
+        return [Clause(text, (self.forms(text)[0],)) for part in query.excluded if (text := needle(part.text))]
+
+    def forms(self, text: str) -> tuple[Form, ...]:
+        """The forms of a text taken as one thing."""
+        return forms(self.index, text)
+
+    def _alternatives(self, group: Sequence[Part]) -> Clause:
+        options = []
+        for part in group:
+            text = needle(part.text)
+            match part.form:
+                case "phrase":
+                    options.append((Form(text),))
+                case "prefix":
+                    options.append((Form(text, prefix=True),))
+                case "word":
+                    options.append(self.forms(text))
+        return Clause(" OR ".join(part.text for part in group), merged(options))
+
+    def _words(self, words: Sequence[str]) -> Iterator[Clause]:
+        """Clauses of words with spaces between them; several words may be one name (``platinum angel``)."""
+        alone = len(words) == 1
+        at = 0
+        while at < len(words):
+            for end in range(min(len(words), at + _LONGEST_NAME), at + 1, -1):
+                joined = " ".join(words[at:end])
+                if self._is_name(joined):
+                    text = needle(joined)
+                    yield Clause(text, self.forms(text), self._keys(text), term=True)
+                    at = end
+                    break
+            else:
+                yield from self._word(words[at], alone)
+                at += 1
+
+    def _word(self, word: str, alone: bool) -> Iterator[Clause]:
+        text = needle(word)
+        number = RuleNumber.typed(text) if _NUMBER.fullmatch(text) else None
+        if number:
+            yield Clause(text, (Form(str(number)),), (str(number),), number)
+        elif not text:
+            return
+        elif self._is_name(word) or _PLAIN_KATAKANA.fullmatch(text):
+            yield Clause(text, self.forms(text), self._keys(text), term=True)
+        elif not has_japanese(text):
+            yield from self._latin(text, alone)
+        else:
+            yield from self._japanese(text)
+
+    def _latin(self, text: str, alone: bool) -> Iterator[Clause]:
+        tokens = list(self._tokenizer.tokens(text))
+        if len(tokens) == 1 or not tokens:
+            if alone or text not in STOPWORDS:
+                yield Clause(text, self.forms(text), tokens[0].keys if tokens else ())
+            return
+        keys = tuple(key for token in tokens for key in token.keys)
+        if self.index.grams.holding(text):
+            yield Clause(text, self.forms(text), keys)
+            return
+        for token in tokens:
+            yield Clause(token.surface, self.forms(token.surface), token.keys)
+
+    def _japanese(self, text: str) -> Iterator[Clause]:
+        tokens = list(self._tokenizer.tokens(text))
+        at = 0
+        while at < len(tokens):
+            end = self._name_end(tokens, at)
+            if end:
+                surface, base = _joined(tokens[at:end])
+                yield Clause(surface, forms(self.index, surface, base), self._keys(surface, tokens[at:end]), term=True)
+            else:
+                end = _compound_end(tokens, at)
+                yield from self._compound(tokens[at:end])
+            at = end
+
+    def _name_end(self, tokens: Sequence[Token], at: int) -> int | None:
+        """Where a term, name or known phrase that starts at a token ends; None where none starts there."""
+        for end in range(min(len(tokens), at + _LONGEST_NAME), at, -1):
+            run = tokens[at:end]
+            if not (run[0].weighs or len(run) > 1) or not any(token.weighs for token in run):
+                continue
+            _, base = _joined(run)
+            if name_key(base) in lexicon_keys():
+                return end
+            if any(name.kind != "title" or len(run) == 1 or all(token.weighs for token in run) for name in self.index.names.named(base)):
+                return end
+        return None
+
+    def _compound(self, tokens: Sequence[Token]) -> Iterator[Clause]:
+        if len(tokens) > 1:
+            surface = "".join(token.surface for token in tokens)
+            if self.index.grams.holding(surface):
+                yield Clause(surface, self.forms(surface), tuple(key for token in tokens for key in token.keys))
+                return
+        for token in tokens:
+            if token.weighs:
+                yield Clause(token.surface, forms(self.index, token.surface, token.base, normal=token.keys[0]), token.keys)
+
+    def _is_name(self, text: str) -> bool:
+        return name_key(text) in lexicon_keys() or bool(self.index.names.named(text))
+
+    def _keys(self, text: str, tokens: Sequence[Token] = ()) -> tuple[str, ...]:
+        return (text, *(key for token in tokens if token.weighs for key in token.keys[:1]))
+
+
+def _joined(tokens: Sequence[Token]) -> tuple[str, str]:
+    """Some tokens as one string: as they stand, and with the last in its dictionary form."""
+    head = "".join(token.surface for token in tokens[:-1])
+    return head + tokens[-1].surface, head + (tokens[-1].base or tokens[-1].surface)
+
+
+def _compound_end(tokens: Sequence[Token], at: int) -> int:
+    """Where the compound ends that starts at a token: nouns, numbers and affixes with nothing between them."""
+    end = at + 1
+    if _compounds(tokens[at]):
+        while end < len(tokens) and _compounds(tokens[end]) and tokens[end].start == tokens[end - 1].end:
+            end += 1
+    return end
+
+
+def _compounds(token: Token) -> bool:
+    if token.sort == "word":
+        return token.part == "affix" or (token.part == "noun" and token.weighs)
+    return token.sort in ("number", "symbol", "term")
+
+
+__all__ = ["Clause", "Planner", "fold_text"]

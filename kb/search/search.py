@@ -1,0 +1,213 @@
+"""Answering a query: the one function that the command line, the site's tests and other programs call."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from kb.editions import Edition
+from kb.model import Lang
+from kb.numbers import RuleNumber
+from kb.search.candidates import Found, choose, covered, find, named
+from kb.search.expand import merged
+from kb.search.form import Form, places
+from kb.search.index import Row, SearchIndex
+from kb.search.lookup import Answered, Asked, answer, asked_numbers
+from kb.search.near import near_words
+from kb.search.normalize import fold_text, needle
+from kb.search.plan import Clause, Planner
+from kb.search.postings import bits_of, members, span_of
+from kb.search.query import FilterKey, Query, parse_query
+from kb.search.rank import Ranker, Scored, Tier
+from kb.terms.names import fold_name
+
+_ROOM = 300
+"""Entries that are looked at closely, at least; more where more are asked for."""
+_KEPT = 0.5
+"""Hits that cover less than this share of what the best one covers are left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """An answer: a record with the other texts of the same rule (``sources``, itself first)."""
+
+    id: str
+    score: float
+    tier: str
+    why: tuple[str, ...]
+    sources: tuple[str, ...]
+    parts: tuple[tuple[str, float], ...] = ()
+    """What the score is made of, for ``--explain``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """The answers to a query, best first. ``total`` counts all there are; above a few hundred, all there may be."""
+
+    query: str
+    total: int
+    hits: tuple[Hit, ...]
+    forms: tuple[Form, ...] = ()
+    """What was looked for, and what to mark in the texts."""
+    notes: tuple[str, ...] = ()
+    suggestions: tuple[str, ...] = ()
+    """Queries that may have been meant."""
+
+
+def search(
+    index: SearchIndex, raw: str, *, limit: int = 10, filters: Iterable[tuple[FilterKey, str]] = (), prefer: Lang | None = None
+) -> Results:
+    """The best answers to a query among the entries that the filters leave. Never fails for what was typed.
+
+    ``filters`` are added to those in the query. ``prefer`` is the reader's language, where nothing else decides.
+    """
+    query = parse_query(raw)
+    allowed = index.all
+    for key, value in (*query.filters, *filters):
+        allowed &= filtered(index, key, value)
+    planner = Planner(index)
+    for clause in planner.excluded(query):
+        allowed &= ~_holding(index, clause.forms[0], allowed)
+    if not query.parts:
+        return _listed(index, query, allowed, limit)
+    text = " ".join(" ".join(part.text for part in group) for group in query.parts)
+    asked = asked_numbers(text)
+    answered = answer(index, asked, allowed, prefer) if asked else Answered(())
+    found, slips = ([], {}) if asked else _find(index, planner.clauses(query))
+    pool = _Pool.of(index, found, text, allowed, max(_ROOM, 3 * limit))
+    ranker = Ranker(index, found, needle(text), text)
+    rows = index.rows(pool.chosen)
+    scored = [one for n in pool.chosen if (one := ranker.score(rows[n], _above(index, rows[n])))]
+    scored = _worth_showing(sorted(scored, key=lambda one: (-one.tier, -one.score, one.row.lang != (prefer or "ja"), one.row.n)))
+    first = [Scored(row, tier, 1 / (1 + at), why) for at, (row, tier, why) in enumerate(answered.hits)]
+    hits = _gathered(index, (*first, *scored))
+    return Results(
+        query=raw,
+        total=len(hits) if pool.complete else max(len(hits), pool.total),
+        hits=tuple(hits[:limit]),
+        forms=_forms(found, text, asked),
+        notes=(*query.notes, *answered.notes, *_unknown(found, slips)),
+        suggestions=(*answered.suggestions, *_corrected(text, slips)),
+    )
+
+
+def filtered(index: SearchIndex, key: FilterKey, value: str) -> int:
+    """The entries that a filter leaves, as bits."""
+    folded = fold_text(value).strip()
+    match key:
+        case "kind" | "lang":
+            return index.facet(key, folded)
+        case "card":
+            return index.facet("card", fold_name(value))
+        case "cites":
+            number = str(RuleNumber.typed(value))
+            return index.facet("cites", number) | index.facet("cites-within", number)
+        case "edition":
+            return index.facet("edition", folded if folded == "undated" else str(Edition.parse(value)))
+        case "doc" | "set":
+            bits = 0
+            for document in index.documents:
+                if (key == "doc" or document.kind == "faq") and (value == document.id or folded in document.folded):
+                    bits |= span_of(document.first, document.last)
+            return bits
+
+
+def _find(index: SearchIndex, clauses: Sequence[Clause]) -> tuple[list[Found], dict[str, Form]]:
+    """The entries of each clause, and for those that nothing has, what was probably meant."""
+    found: list[Found] = []
+    slips: dict[str, Form] = {}
+    for clause in clauses:
+        one = find(index, clause)
+        if not one.any and clause.number is None:
+            likely = near_words(index, clause.text)
+            if likely:
+                slips[clause.text] = likely[0]
+                one = find(index, replace(clause, forms=merged((clause.forms, likely))))
+        found.append(one)
+    return found, slips
+
+
+@dataclass(frozen=True, slots=True)
+class _Pool:
+    """The entries that are looked at, and how many there are that cover the query."""
+
+    chosen: tuple[int, ...]
+    total: int
+    complete: bool
+
+    @classmethod
+    def of(cls, index: SearchIndex, found: Sequence[Found], text: str, allowed: int, room: int) -> _Pool:
+        whole = index.grams.holding(needle(text)) & allowed
+        levels = covered(found, allowed)
+        full = 0
+        for steps, bits in levels:
+            if steps * 2 >= levels[0][0]:
+                full |= bits
+        first = (named(index, text) & allowed) | whole
+        keys = [key for one in found for key in one.clause.keys]
+        chosen = choose(index, levels, first, room, keys)
+        wanted = full | first
+        return cls(tuple(chosen), wanted.bit_count(), not wanted & ~bits_of(chosen))
+
+
+def _holding(index: SearchIndex, form: Form, allowed: int) -> int:
+    """The entries that hold a form for certain, as bits."""
+    rows = index.rows(members(index.grams.holding(form.needle) & allowed)).values()
+    return bits_of(row.n for row in rows if any(True for text in (row.title, row.body) for _ in places(form, text)))
+
+
+def _above(index: SearchIndex, row: Row) -> list[Row]:
+    above: list[Row] = []
+    while row.parent is not None:
+        row = index.rows((row.parent,))[row.parent]
+        above.append(row)
+    return above
+
+
+def _worth_showing(scored: list[Scored]) -> list[Scored]:
+    best = max((dict(one.parts)["coverage"] for one in scored), default=0.0)
+    return [one for one in scored if one.tier > Tier.SOME or dict(one.parts)["coverage"] >= _KEPT * best]
+
+
+def _gathered(index: SearchIndex, scored: Iterable[Scored]) -> list[Hit]:
+    """Hits as answers: texts of one rule are one, at the place of the best of them."""
+    hits: dict[int, Hit] = {}
+    for one in scored:
+        if one.row.leader not in hits:
+            texts = index.gathered(one.row.leader)
+            hits[one.row.leader] = Hit(
+                id=texts[0].id,
+                score=round(one.tier + one.score / 10, 4),
+                tier=one.tier.name.lower(),
+                why=one.why,
+                sources=tuple(text.id for text in texts),
+                parts=tuple((name, round(value, 4)) for name, value in one.parts),
+            )
+    return list(hits.values())
+
+
+def _listed(index: SearchIndex, query: Query, allowed: int, limit: int) -> Results:
+    """Filters alone: what they leave, in order."""
+    if not query.filters:
+        return Results(query.raw, 0, (), notes=query.notes)
+    rows = index.rows(members(allowed))
+    hits = _gathered(index, (Scored(rows[n], Tier.ALL, 0.0, ()) for n in sorted(rows)))
+    return Results(query.raw, len(hits), tuple(hits[:limit]), notes=query.notes)
+
+
+def _forms(found: Sequence[Found], text: str, asked: Asked | None) -> tuple[Form, ...]:
+    typed = [Form(needle(text))]
+    if asked:
+        typed += [Form(str(number)) for number in asked.numbers]
+    return tuple(dict.fromkeys((*typed, *(form for one in found for form in one.clause.forms))))
+
+
+def _unknown(found: Sequence[Found], slips: dict[str, Form]) -> tuple[str, ...]:
+    return tuple(f"{one.clause.text!r} is nowhere in this library" for one in found if not one.any and one.clause.text not in slips)
+
+
+def _corrected(text: str, slips: dict[str, Form]) -> tuple[str, ...]:
+    corrected = fold_text(text)
+    for typed, form in slips.items():
+        corrected = corrected.replace(typed, (form.why or "").partition(" → ")[2].partition(":")[0] or form.needle)
+    return (corrected,) if slips else ()
