@@ -20,6 +20,7 @@ from kb.errors import ParseError, Problem, Severity
 from kb.model import Chrome, Document, Fact, Lang, Record, Source
 from kb.numbers import RuleNumber
 from kb.parse.format import Format
+from kb.parse.language import language_of
 from kb.parse.rule_line import read_rule_line
 from kb.parse.rules_body import read_body
 from kb.parse.rules_edition import authority_of_title, day_in_name, display_title, is_title, stated_edition
@@ -78,7 +79,7 @@ def read_book(
     What ``source`` states overrules the page. ParseError where the parts give no record.
     """
     facts = (*facts, *(fact for part in parts for fact in _facts(part)))
-    lang = source.lang or page.lang or _language(page)
+    lang = language_of(page, source)
     stated = [Edition.parse(fact.value) for fact in facts if fact.key == "edition"]
     edition = source.edition or (stated[0] if stated else None)
     named = next((fact.value for fact in facts if fact.key == "title"), None)
@@ -132,12 +133,6 @@ def read_book(
 def _is_rule(text: str) -> bool:
     found = read_rule_line(text)
     return found is not None and found[0].rule > 0
-
-
-def _language(page: Page) -> Lang:
-    """Japanese where kana stand in a tenth of the first lines, else English."""
-    first = page.blocks[:200]
-    return "ja" if 10 * sum(_KANA.search(block.text) is not None for block in first) > len(first) else "en"
 
 
 def _title(headed: dict[RuleNumber, str], named: str | None, lang: Lang, *, extract: bool) -> str:

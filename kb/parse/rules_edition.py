@@ -8,23 +8,18 @@ import unicodedata
 
 from kb.editions import Edition
 from kb.model import Authority
-
-MONTHS = (
-    "january", "february", "march", "april", "may", "june",
-    "july", "august", "september", "october", "november", "december",
-)  # fmt: skip
-"""English month names in order; never the locale's."""
+from kb.parse.dates import find_dates
 
 TITLE_EN = re.compile(r".*Magic: The Gathering.*\bComprehensive Rules\b.*", re.IGNORECASE)
 TITLE_JA = re.compile(r"マジック.*総合ルール(?!ビューア).*|総合ルール\s*[（(].*版.*")
 _DIGEST = re.compile(r"\bdigest\b|\bsummary\b|要約|抄録", re.IGNORECASE)
 
-_AS_OF = re.compile(r"\bas of (?P<month>[A-Z][a-z]+) (?P<day>\d{1,2}), (?P<year>\d{4})\b")
 _VERSION = re.compile(r"(?P<edition>\d{8}(?:\.\d{1,2})?)\s*版")
-_FROM_DAY = re.compile(
-    r"(?P<year>\d{4})年\s*(?P<month>\d{1,2})月\s*(?P<day>\d{1,2})日\s*"
-    r"(?:から|より|付け?|現在|時点|に)?[^。]{0,12}?(?:有効|発効|施行|適用|版|改訂|時点|現在)"
+_FROM = re.compile(r"\bas of\s*$")
+_IN_FORCE = re.compile(
+    r"\s*(?:\([^()]*\)\s*)?(?:付|現在|時点|版|(?:から|より|に)?[^。]{0,8}(?:有効|発効|施行|適用))"
 )
+"""What stands before or after a date that is the day of the rules, and not of a translation."""
 _VERSION_IN_TITLE = re.compile(
     r"\s*[（(][^（）()]*\d{8}(?:\.\d{1,2})?\s*版\s*[)）]|\s*\d{8}(?:\.\d{1,2})?\s*版"
 )
@@ -37,18 +32,14 @@ def stated_edition(text: str) -> Edition | None:
     """
     folded = unicodedata.normalize("NFKC", text)
     version = _VERSION.search(folded)
-    try:
-        if version:
+    if version:
+        try:
             return Edition.parse(version["edition"])
-        as_of = _AS_OF.search(folded)
-        if as_of and as_of["month"].lower() in MONTHS:
-            month = MONTHS.index(as_of["month"].lower()) + 1
-            return Edition(dt.date(int(as_of["year"]), month, int(as_of["day"])))
-        day = _FROM_DAY.search(folded)
-        if day:
-            return Edition(dt.date(int(day["year"]), int(day["month"]), int(day["day"])))
-    except ValueError:
-        return None
+        except ValueError:
+            return None
+    for day in find_dates(folded):
+        if _FROM.search(folded[: day.start]) or _IN_FORCE.match(folded[day.end :]):
+            return Edition(day.first)
     return None
 
 

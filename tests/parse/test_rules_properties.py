@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from html import escape
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kb.blocks import page_of_text
+from kb.blocks.html import page_of_html
 from kb.errors import ParseError
 from kb.model import Source
 from kb.numbers import LETTERS, RuleNumber
@@ -137,9 +139,11 @@ LINES = st.one_of(st.sampled_from([*SHAPES, "x" * 64 + " "]), st.text(max_size=2
 
 
 @settings(max_examples=200, deadline=None)
-@given(st.lists(LINES, max_size=14), st.sampled_from([rules.FORMAT, viewer.FORMAT]))
-def test_no_lines_crash_a_parser_or_vanish(lines: list[str], form: Format) -> None:
-    page = page_of_text("\n".join(lines).replace("\r", " "))
+@given(st.lists(LINES, max_size=14), st.sampled_from([rules.FORMAT, viewer.FORMAT]), st.booleans())
+def test_no_lines_crash_a_parser_or_vanish(lines: list[str], form: Format, html: bool) -> None:
+    lines = [line.replace("\r", " ") for line in lines]
+    text = "\n".join(f"<p>{escape(line)}</p>" for line in lines) if html else "\n".join(lines)
+    page = page_of_html(text) if html else page_of_text(text)
     assert 0 <= form.recognise(page) <= 100
     try:
         document = form.parse(page, Source(file="any.txt", sha256=""))

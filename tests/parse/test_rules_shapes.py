@@ -16,6 +16,7 @@ from kb.editions import Edition
 from kb.errors import ParseError
 from kb.model import Document, Record, Source
 from kb.parse.rules import FORMAT
+from kb.parse.rules_edition import stated_edition
 from tests.parse.lost_text import lost_words
 
 ENGLISH = "Magic: The Gathering Comprehensive Rules"
@@ -294,3 +295,22 @@ def test_a_page_without_rules_is_a_parse_error_of_one_line() -> None:
         FORMAT.parse(page_of_text("今日は晴れ。\n"), Source(file="test.txt", sha256=""))
     assert FORMAT.recognise(page_of_text("今日は晴れ。\n1. 傘\n2. 靴\n")) == 0
     assert FORMAT.recognise(page_of_text("")) == 0
+
+
+@pytest.mark.parametrize(
+    ("line", "edition"),
+    [
+        ("These rules are current as of October 1, 2007.", "20071001.0"),
+        ("In force as of November 17, 2023", "20231117.0"),
+        ("マジック総合ルール(和訳 20231117.1 版)", "20231117.1"),
+        ("2024年2月9日から有効", "20240209.0"),
+        ("２０２４年２月９日発効", "20240209.0"),
+        ("2024年2月9日版", "20240209.0"),
+        ("2024年2月9日に翻訳した。", None),
+        ("Printed on March 3, 2020.", None),
+        ("20231399.0 版", None),
+    ],
+)
+def test_an_edition_is_read_only_where_the_day_is_that_of_the_rules(line: str, edition: str | None) -> None:
+    found = stated_edition(line)
+    assert (str(found) if found else None) == edition

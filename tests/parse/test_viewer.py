@@ -93,3 +93,10 @@ def test_the_page_gives_its_rules_edition_and_contents() -> None:
 def test_a_page_of_the_viewer_without_rules_is_a_parse_error() -> None:
     with pytest.raises(ParseError):
         FORMAT.parse(page_of_text(f"{NAME}\n"), Source(file="x.txt", sha256=""))
+
+
+def test_the_introduction_of_the_viewer_is_read_too() -> None:
+    page = page_of_text(f"{NAME}\n0. はじめに\nこの本には番号がある。\n")
+    document = FORMAT.parse(page, Source(file="x.txt", sha256=""))
+    assert document.id == "cr-introduction@undated/ja"
+    assert [(record.kind, record.line) for record in document.records] == [("heading", 2), ("statement", 3)]
