@@ -14,10 +14,10 @@ __all__ = ["__version__", "open_library"]
 
 
 def open_library(home: Path | str | None = None) -> OpenLibrary:
-    """Open a library for reading, as the commands do: ``with kb.open_library() as library: library.store…``.
+    """Open a library for reading: ``with kb.open_library() as it: it.store.documents()``.
 
-    ``home`` is its folder (else KB_HOME, else the user's data folder); where it holds no documents, the starter
-    library is opened, and built if need be. Raises ``kb.errors.KbError``.
+    ``home`` is its folder (else KB_HOME, else the user's data folder); where that holds no documents the
+    starter library is opened, and built if need be. Raises ``kb.errors.KbError``.
     """
     from kb.opening import open_library as opened  # noqa: PLC0415  # ``import kb`` alone stays light
 

@@ -13,9 +13,10 @@ from kb.check import check
 from kb.corpus import Corpus
 from kb.errors import ParseError, Problem
 from kb.generation import Generations
+from kb.home import fingerprint, home_folder
 from kb.identity import Read, with_unique_ids
 from kb.ids import document_id
-from kb.library import Library, cannot_write, fingerprint_of, home_folder
+from kb.library import Library, cannot_write
 from kb.model import Document, Source
 from kb.opening import INDEX, STORE
 from kb.reading import read_document
@@ -73,7 +74,7 @@ def load(home: Path | str | None = None, *, progress: Say = silent) -> Linked:
     Takes parsed documents from the cache and writes nothing but it. Raises KbError.
     """
     library = Library(Path(home) if home is not None else home_folder())
-    if not library.fingerprint():
+    if not library.folders():
         return link(((kept, read_document(data, kept.source)) for kept, data in starter_files()), progress)
     return link(read_all(library, ParseCache(library.home / "cache"), progress=progress), progress)
 
@@ -152,7 +153,7 @@ def rebuild(
     linked = write_generation(
         generations,
         documents,
-        fingerprint=fingerprint_of(kept.folder for kept, _ in documents),
+        library=fingerprint(kept.folder for kept, _ in documents),
         commit=commit,
         progress=progress,
     )
@@ -168,13 +169,13 @@ def write_generation(
     generations: Generations,
     documents: Iterable[Read],
     *,
-    fingerprint: str = "",
+    library: str = "",
     commit: Callable[[], None] = lambda: None,
     progress: Say = silent,
 ) -> Linked:
     """Link documents, write store and index aside, ``commit``, and let them serve.
 
-    ``fingerprint`` stands for the documents. Raises OSError and sqlite3.Error, and then nothing has changed.
+    ``library`` is the documents' fingerprint. Raises OSError and sqlite3.Error, and then nothing has changed.
     """
     linked = link(documents, progress)
     with generations.draft() as draft:
@@ -185,7 +186,7 @@ def write_generation(
             linked.links.references,
             linked.problems,
             folders=linked.folders,
-            fingerprint=fingerprint,
+            library=library,
         )
         progress("writing the index …")
         write_index(linked.corpus, draft / INDEX)

@@ -13,12 +13,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from kb import durable
+from kb.codec import document_from_json, document_to_json, dumps, to_json
 from kb.model import Document, Source
-from kb.wire.codec import document_from_json, document_to_json, dumps, to_json
 
 _PACKAGE = Path(__file__).resolve().parent
 _READERS = (
-    *("decode", "blocks", "parse", "cite", "terms", "reading.py", "wire/codec.py"),
+    *("decode", "blocks", "parse", "cite", "terms", "reading.py", "codec.py"),
     *("model.py", "numbers.py", "editions.py", "ids.py", "errors.py"),
 )
 """The code that a parsed document depends on."""

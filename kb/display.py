@@ -5,8 +5,7 @@ from __future__ import annotations
 import sys
 import unicodedata
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import Literal, TextIO
+from typing import Literal, NamedTuple, TextIO
 
 ColorChoice = Literal["auto", "always", "never"]
 
@@ -99,8 +98,7 @@ def table(rows: Sequence[Sequence[str]], right: Iterable[int] = ()) -> list[str]
     return lines
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(NamedTuple):
     """Marks of a terminal, or nothing where colour is off."""
 
     on: bool
@@ -136,12 +134,12 @@ class Style:
         return self._mark("31", text)
 
 
-@dataclass(slots=True)
 class Progress:
     """One line on a terminal that says what is being done; nothing at all where stderr is none."""
 
-    on: bool
-    _shown: bool = False
+    def __init__(self, on: bool) -> None:
+        self.on = on
+        self._shown = False
 
     def __call__(self, text: str) -> None:
         """Say what is being done now, in place of what was said before."""

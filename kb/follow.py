@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from kb.lookup import AbsentAnswer, CardAnswer, Linked, RecordAnswer, RuleAnswer
 from kb.model import Citation, CrossReference, Lang, Record
@@ -11,8 +11,7 @@ from kb.numbers import RuleNumber
 from kb.store import Store
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Link:
+class Link(NamedTuple):
     """A citation seen from one end: ``record`` is at the other end, None where the library lacks it."""
 
     reference: CrossReference
@@ -62,7 +61,7 @@ def _followed(
         for link in level:
             if link.record is not None and link.record.id not in seen:
                 seen.add(link.record.id)
-                deeper += [replace(further, depth=distance) for further in follow(link.record)]
+                deeper += [further._replace(depth=distance) for further in follow(link.record)]
         found += deeper
         level = tuple(deeper)
     return tuple(found)

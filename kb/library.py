@@ -13,36 +13,20 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePath
 
 from kb import durable, locks
+from kb.codec import dumps, from_json, to_json
 from kb.errors import KbError
+from kb.home import document_folders
 from kb.ids import slug
 from kb.model import Source
-from kb.wire.codec import dumps, from_json, to_json
 
 STDIN = "stdin"
 """The file name of what came through a pipe. It names no file, so it does not tell two documents apart."""
-
-
-def home_folder(given: str | None = None) -> Path:
-    """Where the library is kept: the folder given, else KB_HOME, else the user's data folder."""
-    named = given or os.environ.get("KB_HOME")
-    if named:
-        return Path(named).expanduser().absolute()
-    import platformdirs  # noqa: PLC0415  # 20 ms that a named home saves
-
-    return Path(platformdirs.user_data_dir("rules-kb", appauthor=False))
-
-
-def fingerprint_of(folders: Iterable[str]) -> str:
-    """Stands for a set of document folders; empty where there is none."""
-    names = "\n".join(sorted(folders))
-    return hashlib.sha256(names.encode("utf-8", "surrogateescape")).hexdigest() if names else ""
 
 
 def cannot_write(home: Path, error: Exception) -> KbError:
@@ -108,14 +92,7 @@ class Library:
 
     def folders(self) -> list[str]:
         """The names of all document folders, in the order of adding."""
-        try:
-            return sorted(path.name for path in self.documents_folder.iterdir() if path.name[:1].isdecimal())
-        except (FileNotFoundError, NotADirectoryError):
-            return []
-
-    def fingerprint(self) -> str:
-        """Stands for the documents that are here now; empty where there is none."""
-        return fingerprint_of(self.folders())
+        return document_folders(self.home)
 
     def documents(self) -> tuple[Kept, ...]:
         """The documents, in the order of adding. Raises KbError where one cannot be read."""

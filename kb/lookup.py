@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
-from kb.corpus import Name, Term
 from kb.model import Card, CardUse, CrossReference, Document, Group, Lang, Record
 from kb.near import numbers_near
 from kb.numbers import RuleNumber
-from kb.store import Store
+from kb.store import Store, StoredName, StoredTerm
 from kb.terms.names import fold_name
 
 _QUOTES = "《》「」『』〈〉\"'“”‘’"
@@ -17,31 +16,27 @@ Texts = tuple[Record, ...]
 """The texts of one rule that are one text; the first speaks."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RuleAnswer:
+class RuleAnswer(NamedTuple):
     """A rule: the text to show first, then those of the other language and of other editions."""
 
     number: RuleNumber
     texts: tuple[Texts, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AbsentAnswer:
+class AbsentAnswer(NamedTuple):
     """A rule that the library lacks and somebody cites."""
 
     number: RuleNumber
     cited_by: tuple[CrossReference, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RecordAnswer:
+class RecordAnswer(NamedTuple):
     """One record that is no rule, by its id or title."""
 
     record: Record
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CardAnswer:
+class CardAnswer(NamedTuple):
     """A card, with the groups of rulings that are about it and every record that names it."""
 
     key: str
@@ -51,8 +46,7 @@ class CardAnswer:
     """The records outside the groups that name it, in reading order."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CardGroup:
+class CardGroup(NamedTuple):
     """All that one FAQ says of a card."""
 
     document: Document
@@ -61,17 +55,15 @@ class CardGroup:
     rulings: tuple[Record, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TermAnswer:
+class TermAnswer(NamedTuple):
     """A word of the rules: its pairs, the records that define it and those that bear it as their title."""
 
     word: str
-    terms: tuple[Term, ...]
+    terms: tuple[StoredTerm, ...]
     records: tuple[Record, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DocumentAnswer:
+class DocumentAnswer(NamedTuple):
     """A document of the library, by its id or title, with its outermost records."""
 
     document: Document
@@ -83,16 +75,14 @@ Linked = RuleAnswer | AbsentAnswer | RecordAnswer | CardAnswer
 Answer = Linked | TermAnswer | DocumentAnswer
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Nothing:
+class Nothing(NamedTuple):
     """Nothing is called so; ``near`` is what is called nearly so, the nearest first."""
 
     typed: str
     near: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Finder:
+class Finder(NamedTuple):
     """Finds what is meant. ``lang`` is the reader's, ``edition`` (printed) keeps texts of that edition."""
 
     store: Store
@@ -144,7 +134,7 @@ class Finder:
         cited_by = self.store.references_to(number)
         return AbsentAnswer(number=number, cited_by=cited_by) if cited_by and self.edition is None else None
 
-    def _by_name(self, word: str, names: Sequence[Name]) -> Iterator[Answer]:
+    def _by_name(self, word: str, names: Sequence[StoredName]) -> Iterator[Answer]:
         for key in _targets(names, "card", "reading"):
             card = self._card(key)
             if card is not None:
@@ -201,6 +191,6 @@ class Finder:
         return tuple(shown[match] for match in get_close_matches(folded, shown, n=5, cutoff=0.6))
 
 
-def _targets(names: Sequence[Name], *kinds: str) -> tuple[str, ...]:
+def _targets(names: Sequence[StoredName], *kinds: str) -> tuple[str, ...]:
     """What names of these kinds lead to, each once."""
     return tuple(dict.fromkeys(name.target for name in names if name.kind in kinds))

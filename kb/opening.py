@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
 from kb.errors import KbError
-from kb.generation import Generations, OpenGeneration
-from kb.library import Library, home_folder
+from kb.home import document_folders, fingerprint, home_folder
+from kb.serving import OpenGeneration, open_generation
 from kb.store import Store
 
 Say = Callable[[str], None]
@@ -23,16 +22,16 @@ def _silent(_text: str) -> None:
     """Says nothing."""
 
 
-@dataclass(slots=True)
 class OpenLibrary:
     """A library that is read. What it shows stays as it is until it is closed, whatever others add."""
 
-    store: Store
-    index: Path
-    """Folder of the full-text index."""
-    starter: bool
-    """Whether this is the starter library, because the home holds no document."""
-    _generation: OpenGeneration
+    def __init__(self, store: Store, generation: OpenGeneration, *, starter: bool) -> None:
+        self.store = store
+        self.index = generation.folder / INDEX
+        """Folder of the full-text index."""
+        self.starter = starter
+        """Whether this is the starter library, because the home holds no document."""
+        self._generation = generation
 
     def close(self) -> None:
         """Let it go."""
@@ -56,17 +55,16 @@ def open_library(
     nothing can be built.
     """
     folder = Path(home) if home is not None else home_folder()
-    library = Library(folder)
-    fingerprint = library.fingerprint()
-    if not fingerprint:
+    documents = document_folders(folder)
+    if not documents:
         from kb.starter import open_starter  # noqa: PLC0415  # loads what builds; only where it is needed
 
         return _opened(open_starter(folder, note=note, progress=progress), starter=True)
-    generation = Generations(folder).open()
+    generation = open_generation(folder)
     if generation is None:
         raise KbError(f"{folder}: the documents there are not built yet; run kb build")
     opened = _opened(generation, starter=False)
-    if opened.store.meta("library") != fingerprint:
+    if opened.store.meta("library") != fingerprint(documents):
         note("kb: documents were added or removed since the last build; kb build brings them in")
     return opened
 
@@ -77,4 +75,4 @@ def _opened(generation: OpenGeneration, *, starter: bool) -> OpenLibrary:
     except KbError:
         generation.close()
         raise
-    return OpenLibrary(store, generation.folder / INDEX, starter, generation)
+    return OpenLibrary(store, generation, starter=starter)

@@ -16,10 +16,11 @@ from typing import Any
 from kb import __version__, locks
 from kb.editions import Edition
 from kb.errors import KbError
-from kb.generation import Generations, OpenGeneration
+from kb.generation import Generations
 from kb.library import Kept
 from kb.model import Source
 from kb.resources import corpus_folder
+from kb.serving import OpenGeneration, open_generation
 
 Say = Callable[[str], None]
 
@@ -57,7 +58,7 @@ def open_starter(home: Path, *, note: Say, progress: Say) -> OpenGeneration:
     """
     name = f"starter-{_version()}"
     for place in _places(home):
-        generation = Generations(place / name).open()
+        generation = open_generation(place / name)
         if generation is not None:
             return generation
     refused: Exception | None = None
@@ -79,12 +80,12 @@ def _build(place: Path, name: str, *, note: Say, progress: Say) -> OpenGeneratio
     with locks.exclusive(
         root / "lock", lambda: note("kb: another kb is building the starter library; waiting")
     ):
-        found = generations.open()  # the other one may have built it meanwhile
+        found = open_generation(root)  # the other one may have built it meanwhile
         if found is None:
             note("kb: building the starter library (only this once)")
             documents = tuple((kept, read_document(data, kept.source)) for kept, data in starter_files())
             write_generation(generations, documents, progress=progress)
-            found = generations.open()
+            found = open_generation(root)
     for older in place.glob("starter-*"):
         if older != root:
             Generations(older).remove_all()

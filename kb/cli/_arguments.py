@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import argparse
 import importlib
-import importlib.util
-import pkgutil
 import sys
 from collections.abc import Callable
 from types import ModuleType
@@ -26,6 +24,13 @@ class _Parser(argparse.ArgumentParser):
         raise KbError(f"{self.prog.removeprefix('kb ')}: {message} (see {self.prog} --help)")
 
 
+class _Formatter(argparse.RawDescriptionHelpFormatter):
+    """Help of a fixed width: to ask for the terminal's would load ``shutil`` for every command."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, width=98, max_help_position=26)
+
+
 def parse(words: list[str]) -> tuple[ModuleType, argparse.Namespace, Context]:
     """The command's module, its arguments, and its context. Raises KbError, and SystemExit for --help."""
     at = _command_at(words)
@@ -40,7 +45,7 @@ def parse(words: list[str]) -> tuple[ModuleType, argparse.Namespace, Context]:
         parents=[_global_options()],
         allow_abbrev=False,
         description=(command.__doc__ or "").strip(),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        formatter_class=_Formatter,
     )
     command.configure(parser)
     args, unknown = parser.parse_known_intermixed_args([*words[:at], *words[at + 1 :]])
@@ -49,11 +54,13 @@ def parse(words: list[str]) -> tuple[ModuleType, argparse.Namespace, Context]:
         if take is None:
             parser.error(f"unrecognized arguments: {' '.join(unknown)}")
         take(args, unknown)
-    return command, args, Context.of(args)
+    return command, args, Context(args)
 
 
 def command_names() -> list[str]:
     """The commands there are, in alphabetical order."""
+    import pkgutil
+
     package = importlib.import_module("kb.cli")
     found = (module.name for module in pkgutil.iter_modules(package.__path__))
     return sorted(name.replace("_", "-") for name in found if not name.startswith("_"))
@@ -74,13 +81,18 @@ def _command_at(words: list[str]) -> int | None:
 
 def _module(name: str) -> ModuleType | None:
     path = f"kb.cli.{name.replace('-', '_')}"
-    if name.startswith("_") or not name.replace("-", "").isalpha() or importlib.util.find_spec(path) is None:
+    if name.startswith("_") or not name.replace("-", "").isalpha():
         return None
-    return importlib.import_module(path)
+    try:
+        return importlib.import_module(path)
+    except ModuleNotFoundError as error:
+        if error.name != path:
+            raise
+        return None
 
 
 def _global_options() -> argparse.ArgumentParser:
-    options = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
+    options = argparse.ArgumentParser(add_help=False, allow_abbrev=False, formatter_class=_Formatter)
     group = options.add_argument_group("global options")
     group.add_argument("--home", metavar="DIR", help="the library (else KB_HOME, else in your data folder)")
     group.add_argument("--json", action="store_true", help="print JSON")

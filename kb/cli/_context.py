@@ -4,47 +4,29 @@ from __future__ import annotations
 
 import argparse
 import os
-import shutil
 import sys
-from dataclasses import dataclass, field
-from pathlib import Path
 
+from kb.codec import Json
 from kb.display import Progress, Style
-from kb.errors import KbError
-from kb.library import home_folder
+from kb.home import home_folder
 from kb.model import Lang
 from kb.opening import OpenLibrary, open_library
-from kb.wire.codec import Json
 
 
-@dataclass(slots=True)
 class Context:
     """Made once a run, from the global options and the environment."""
 
-    home: Path
-    json: bool
-    quiet: bool
-    style: Style
-    progress: Progress
-    lang: Lang
-    """The reader's, as the locale tells it: English where that says so, else Japanese."""
-    columns: int | None
-    """Width to wrap text at; None where stdout is no terminal."""
-    _opened: OpenLibrary | None = field(default=None, repr=False)
-
-    @classmethod
-    def of(cls, args: argparse.Namespace) -> Context:
-        """The context that the global options ask for."""
-        terminal = sys.stdout.isatty()
-        return cls(
-            home=home_folder(args.home),
-            json=args.json,
-            quiet=args.quiet,
-            style=Style.of(args.color, sys.stdout, bool(os.environ.get("NO_COLOR")), os.environ.get("TERM")),
-            progress=Progress(sys.stderr.isatty() and not args.quiet),
-            lang=_reader_lang(),
-            columns=max(40, min(shutil.get_terminal_size().columns, 110)) if terminal else None,
-        )
+    def __init__(self, args: argparse.Namespace) -> None:
+        self.home = home_folder(args.home)
+        self.json: bool = args.json
+        self.quiet: bool = args.quiet
+        no_color, term = bool(os.environ.get("NO_COLOR")), os.environ.get("TERM")
+        self.style = Style.of(args.color, sys.stdout, no_color, term)
+        self.progress = Progress(sys.stderr.isatty() and not args.quiet)
+        self.lang = _reader_lang()
+        self.columns = max(40, min(_columns(), 110)) if sys.stdout.isatty() else None
+        """Width to wrap text at; None where stdout is no terminal."""
+        self._opened: OpenLibrary | None = None
 
     def write(self, text: str = "") -> None:
         """A line of data on stdout."""
@@ -86,6 +68,18 @@ class Context:
             self._opened.close()
 
 
+def _columns() -> int:
+    """The width of the terminal that stdout is; COLUMNS overrides it."""
+    try:
+        return int(os.environ.get("COLUMNS", "")) or 80
+    except ValueError:
+        pass
+    try:
+        return os.get_terminal_size(sys.stdout.fileno()).columns
+    except (OSError, ValueError):
+        return 80
+
+
 def _reader_lang() -> Lang:
     named = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     locale = next(filter(None, named), "")
@@ -95,6 +89,3 @@ def _reader_lang() -> Lang:
 def _speaks_unicode() -> bool:
     """Whether stdout can show any character; where not, JSON has escapes of its own for those it cannot."""
     return (sys.stdout.encoding or "").lower().replace("-", "") in ("utf8", "utf16", "utf32")
-
-
-__all__ = ["Context", "KbError"]

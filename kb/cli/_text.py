@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from kb.cli._context import Context
 from kb.display import cut, pad, width, wrap
@@ -24,8 +24,7 @@ _EXCERPT = 60
 """Columns of a citing text that are shown around the citation."""
 
 
-@dataclass(frozen=True, slots=True)
-class Printer:
+class Printer(NamedTuple):
     """Prints answers; ``both`` shows two languages in full, side by side on a wide terminal."""
 
     context: Context

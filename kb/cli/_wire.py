@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kb.codec import Json
 from kb.follow import Link, cited_by, cites
 from kb.lookup import (
     AbsentAnswer,
@@ -15,7 +16,6 @@ from kb.lookup import (
 from kb.model import Lang, Record
 from kb.store import Store
 from kb.wire import absent_rule_json, citation_json, document_json, record_json
-from kb.wire.codec import Json
 
 
 def full_record(store: Store, record: Record, others: tuple[Record, ...] | None = None) -> Json:

@@ -4,6 +4,6 @@ Readers import ``Store`` from here; nothing of it loads a parser, a tokenizer or
 file is in ``kb.store.write``.
 """
 
-from kb.store.read import Store, StoredDocument
+from kb.store.read import Store, StoredDocument, StoredName, StoredTerm
 
-__all__ = ["Store", "StoredDocument"]
+__all__ = ["Store", "StoredDocument", "StoredName", "StoredTerm"]

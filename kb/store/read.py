@@ -5,23 +5,38 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import NamedTuple, Self
 
-from kb.corpus import Name, Term
+from kb.codec import from_json
 from kb.errors import KbError, Problem
 from kb.model import Card, CardUse, CrossReference, Document, Lang, Record
 from kb.numbers import RuleNumber
 from kb.store.schema import SCHEMA_VERSION
-from kb.wire.codec import from_json
 
 _RECORD = "SELECT r.data FROM record r"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StoredDocument:
+class StoredName(NamedTuple):
+    """A name as the corpus has it (``kb.corpus.Name``)."""
+
+    folded: str
+    kind: str
+    target: str
+    shown: str
+
+
+class StoredTerm(NamedTuple):
+    """A term as the corpus has it (``kb.corpus.Term``)."""
+
+    ja: str | None
+    en: str | None
+    definitions: tuple[str, ...]
+    sources: tuple[str, ...]
+
+
+class StoredDocument(NamedTuple):
     """A document of the library without its records: what ``kb docs`` shows."""
 
     document: Document
@@ -33,12 +48,12 @@ class StoredDocument:
     problems: int
 
 
-@dataclass(slots=True)
 class Store:
     """A store opened for reading. Not shared between threads; close it, or use it in a ``with`` statement."""
 
-    connection: sqlite3.Connection
-    _documents: dict[int, Document] = field(default_factory=dict)
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self.connection = connection
+        self._documents: dict[int, Document] = {}
 
     @classmethod
     def open(cls, path: Path) -> Self:
@@ -209,22 +224,22 @@ class Store:
 
     # Names and cards
 
-    def named(self, folded: str) -> tuple[Name, ...]:
+    def named(self, folded: str) -> tuple[StoredName, ...]:
         """What bears a name, folded by ``kb.terms.names.fold_name``: cards, then terms, titles, readings."""
         return self._named("folded = ?", folded)
 
-    def named_like(self, folded: str, limit: int = 20) -> tuple[Name, ...]:
+    def named_like(self, folded: str, limit: int = 20) -> tuple[StoredName, ...]:
         """What has a name that begins so."""
         return self._named("folded >= ? AND folded < ? || char(1114111) LIMIT ?", folded, folded, limit)
 
-    def names(self) -> tuple[Name, ...]:
+    def names(self) -> tuple[StoredName, ...]:
         """All names."""
         return self._named("1")
 
-    def terms(self, folded: str) -> tuple[Term, ...]:
+    def terms(self, folded: str) -> tuple[StoredTerm, ...]:
         """The pairs that have this word in either language, folded as names are."""
         rows = self.connection.execute("SELECT data FROM term WHERE ja = ?1 OR en = ?1 ORDER BY n", (folded,))
-        return tuple(from_json(Term, json.loads(data)) for (data,) in rows)
+        return tuple(_term(**json.loads(data)) for (data,) in rows)
 
     def numbers(self) -> tuple[RuleNumber, ...]:
         """The numbers of all rules that have a text here, in order."""
@@ -252,11 +267,11 @@ class Store:
             for data, role, certain in rows
         )
 
-    def _named(self, condition: str, *values: str | int) -> tuple[Name, ...]:
+    def _named(self, condition: str, *values: str | int) -> tuple[StoredName, ...]:
         query = f"SELECT folded, kind, target, shown FROM name WHERE {condition}"
-        found = (Name(*row) for row in self.connection.execute(query, values))
+        found = (StoredName(*row) for row in self.connection.execute(query, values))
         order = ("card", "term", "title", "reading", "document")
-        return tuple(sorted(found, key=lambda name: (order.index(name.kind), name)))
+        return tuple(sorted(found, key=lambda name: (order.index(name.kind), name.target, name.shown)))
 
     # Problems
 
@@ -269,3 +284,9 @@ class Store:
 def _newest_first(edition: str | None) -> tuple[int, float]:
     """Sorts printed editions, the newest first and those without one last."""
     return (1, 0.0) if edition is None else (0, -float(edition))
+
+
+def _term(
+    ja: str | None = None, en: str | None = None, definitions: Iterable[str] = (), sources: Iterable[str] = ()
+) -> StoredTerm:
+    return StoredTerm(ja, en, tuple(definitions), tuple(sources))

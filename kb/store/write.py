@@ -10,13 +10,13 @@ from dataclasses import replace
 from pathlib import Path
 
 from kb import __version__
+from kb.codec import dumps, to_json
 from kb.corpus import Corpus
 from kb.errors import Problem
 from kb.model import KINDS, CrossReference, Record
 from kb.numbers import RuleNumber
 from kb.store.schema import INDEXES, SCHEMA_VERSION, TABLES
 from kb.terms.names import fold_name
-from kb.wire.codec import dumps, to_json
 
 
 def write_store(
@@ -26,12 +26,12 @@ def write_store(
     problems: Iterable[Problem],
     *,
     folders: Mapping[str, str],
-    fingerprint: str,
+    library: str,
 ) -> None:
     """Write a library to a new file.
 
-    ``folders`` gives the folder of the home that keeps a document, by document id; ``fingerprint`` stands
-    for the documents the library was built from. Nothing is synced here: a generation is synced as a whole.
+    ``folders`` gives the folder of the home that keeps a document, by document id; ``library`` is the
+    fingerprint of the documents. Nothing is synced here: a generation is synced as a whole.
     Raises sqlite3.Error (a full disk is one) and OSError.
     """
     found = tuple(problems)
@@ -42,7 +42,7 @@ def write_store(
         )
         connection.executescript(TABLES)
         connection.execute("BEGIN")
-        noted = {"schema": str(SCHEMA_VERSION), "version": __version__, "library": fingerprint}
+        noted = {"schema": str(SCHEMA_VERSION), "version": __version__, "library": library}
         _insert(connection, "meta", noted.items())
         _insert(connection, "document", _documents(corpus, folders, found))
         _insert(connection, "record", _records(corpus, places))
