@@ -6,7 +6,7 @@ the words of a whole block, for pages that were saved or copied as text. Each ro
 (an article may list ``検索``).
 
 What a grammar reads is no furniture here: the lines of a rules viewer that state edition and day of
-synchronisation, its list of chapters, its breadcrumb, the publisher's line under a wiki's title.
+synchronisation, its breadcrumb, the publisher's line under a wiki's title.
 """
 
 from __future__ import annotations
@@ -185,6 +185,10 @@ LINES = (
     ),
 )
 
+_CHAPTER = re.compile(r"([1-9])\.?\s+\D.{0,40}")
+_LEAST_CHAPTERS = 4
+"""How many chapter titles in a row are the viewer's list of all chapters; its breadcrumb names one."""
+
 _HEADING_EDIT = re.compile(r"\s*(?P<link>\[\s*(?:編集|edit)\s*\])\s*$")
 
 
@@ -193,8 +197,9 @@ def without_chrome(page: Page, site: Site) -> Page:
     blocks: list[Block] = []
     chrome: list[Chrome] = []
     seen: set[str] = set()
-    for block in page.blocks:
-        rule = _line_rule(block, site, seen)
+    listed = _chapter_list(page.blocks) if site == "viewer" else frozenset()
+    for at, block in enumerate(page.blocks):
+        rule = "chapter-list" if at in listed else _line_rule(block, site, seen)
         if rule:
             seen.add(rule)
             chrome.append(Chrome(line=block.line, text=block.text, rule=rule))
@@ -217,3 +222,18 @@ def _line_rule(block: Block, site: Site, seen: set[str]) -> str:
         if holds and rule.pattern.fullmatch(block.text):
             return rule.name
     return ""
+
+
+def _chapter_list(blocks: tuple[Block, ...]) -> frozenset[int]:
+    """The places of chapter titles that follow one another directly and in order."""
+    runs: list[list[int]] = [[]]
+    before = 0
+    for at, block in enumerate(blocks):
+        chapter = _CHAPTER.fullmatch(block.text)
+        number = int(chapter[1]) if chapter else 0
+        if number != before + 1 or not before:
+            runs.append([])
+        if number:
+            runs[-1].append(at)
+        before = number
+    return frozenset(at for run in runs if len(run) >= _LEAST_CHAPTERS for at in run)

@@ -97,6 +97,10 @@ class Flow:
         """Append a sign for what the source says by its markup; it belongs to the text beside it."""
         self._append(sign, None)
 
+    def ends_with(self, sign: str) -> bool:
+        """Whether the last thing that was collected ends so, with nothing after it."""
+        return bool(self._parts) and not self._space and self._parts[-1].endswith(sign)
+
     def _append(self, core: str, line: int | None) -> None:
         if self._length:
             if self._space:

@@ -180,7 +180,8 @@ class _Walk:
                 self._end_reading()
                 frame.ruby = "base" if frame.tag == "rb" else "bracket" if frame.tag == "rp" else "reading"
             case "sup" if self.site == "mediawiki" and "reference" in element_words(element):
-                self.flow.add_sign("^")
+                if not self.flow.ends_with("]"):  # ^[3][6]
+                    self.flow.add_sign("^")
             case tag if tag in _BLOCKS:
                 frame.kept |= tag == "pre"
                 frame.joined |= self.site == "mediawiki" and "toc" in element_words(element)

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from html import unescape
+from html import escape, unescape
 
 from kb.blocks.plain import SOFT_BREAKS
 from kb.errors import Problem
@@ -31,7 +31,11 @@ _TAG = re.compile(
 
 _COMMENT = re.compile(r"<!--(?:-?>|.*?--!?>)", re.DOTALL)
 _DECLARATION = re.compile(r"<[!?][A-Z\[-][^>]*+>|</>", re.IGNORECASE)
-_ALT = re.compile(r"""\salt\s*=\s*["']?([{(（\[][^\s"'<>{}()（）\[\]]{1,6}[})）\]])""", re.IGNORECASE)
+_ATTRIBUTE = re.compile(r"""([^\s=>/"']++)(?:\s*+=\s*+(?:"([^"]*+)"|'([^']*+)'|([^\s>"']++)))?+""")
+_KEPT = frozenset({"class", "id", "style", "hidden", "role", "aria-label", "lang", "xml:lang", "start", "value"})
+"""The attributes that say something of the structure or of what is furniture."""
+
+_SYMBOL = re.compile(r"[{(（\[][^\s{}()（）\[\]]{1,6}[})）\]]")
 """A picture that stands for a symbol of the text (``alt="{T}"``); other pictures are none of it."""
 
 _SKIPPED = frozenset({"script", "style"})
@@ -118,10 +122,18 @@ class _Scanner:
         elif name in _WITHOUT_TAGS_INSIDE:
             self._closed_content(name, written, at)
         else:
-            self.skeleton.append(f"<{_AS_PRE[name]}>" if name in _AS_PRE else written)
-        alt = _ALT.search(written) if name == "img" else None
-        if alt:
-            self._take(unescape(alt[1]), self.line)
+            self._open(_AS_PRE.get(name, name), written)
+
+    def _open(self, name: str, written: str) -> None:
+        """Write a start tag with the attributes that matter; a picture of a symbol is that symbol."""
+        given = {
+            match[1].lower(): unescape(match[2] or match[3] or match[4] or "")
+            for match in _ATTRIBUTE.finditer(written, len(name) + 1)
+        }
+        kept = "".join(f' {key}="{escape(given[key])}"' for key in sorted(_KEPT & given.keys()))
+        self.skeleton.append(f"<{name}{kept}>")
+        if name == "img" and _SYMBOL.fullmatch(given.get("alt", "")):
+            self._take(given["alt"], self.line)
 
     def _closed_content(self, name: str, written: str, at: int) -> None:
         """The content of an element in which tags are no tags: a title's is text, a script's is not."""
@@ -133,7 +145,7 @@ class _Scanner:
         elif name in _SKIPPED:
             self._move_to(close.start())
         else:
-            self.skeleton.append(written)
+            self._open(name, written)
             self._text(close.start())
 
     def _text(self, end: int) -> None:
