@@ -132,6 +132,30 @@ def test_an_undated_text_reads_a_dated_one_only_if_the_title_is_the_same() -> No
     ]
 
 
+def test_the_very_words_in_a_dated_text_tell_the_edition_of_an_undated_one() -> None:
+    viewer = rules("123 札", "123.5 rule 400.7 参照。", "123.6 別のrule 400.7 参照。", lang="ja", part="123")
+    quote = article("札", stated="20231117.0", quotes=("123.5 rule 400.7 参照。",))
+    reference = only(viewer, quote, IN_2023, IN_2011, of="cr:123.5@undated/ja")
+    assert (reference.target, reference.status) == ("cr:400.7@20231117.0", "resolved")
+    assert reference.reason is not None
+    assert only(viewer, quote, IN_2023, of="cr:123.6@undated/ja").status == "ambiguous"
+
+
+def test_a_title_that_another_number_bears_makes_a_citation_ambiguous() -> None:
+    citing = rules(
+        "123 札",
+        "123.5 See rule 400, “Layers.”",
+        "123.6 See rule 613, “Layers,” too.",
+        stated="20231117.0",
+        lang="ja",
+    )
+    reference = only(citing, IN_2023, of="cr:123.5@20231117.0/ja")
+    assert (reference.target, reference.status) == ("cr:400", "ambiguous")
+    assert reference.reason is not None
+    assert "613" in reference.reason
+    assert only(citing, IN_2023, of="cr:123.6@20231117.0/ja").status == "resolved"
+
+
 def test_a_dated_text_reads_an_undated_one_only_if_the_title_is_the_same() -> None:
     wiki = article("札", "rule 400〔領域〕とrule 400.7 参照。", stated="20231117.0")
     viewer = rules("400 領域", "400.7 新しい。", lang="ja", part="400")

@@ -100,7 +100,7 @@ def _compare(one: Source, other: Source, why: str) -> Iterator[Problem]:
         text = other.rules.get(number)
         if text is not None and same_text(text.text) != same_text(record.text):
             message = f"the text of {number} differs from that of {_where(other, text)} ({why})"
-            yield _problem(one, record.line, "source-differs", "warning", message)
+            yield _problem(one, record.line, "source-differs", message)
 
 
 def _structure(one: Source, other: Source, relation: str, why: str) -> Iterator[Problem]:
@@ -111,17 +111,19 @@ def _structure(one: Source, other: Source, relation: str, why: str) -> Iterator[
             mine = this.rules.get(number)
             if mine is None and number.rule and RuleNumber(number.section) in sections:
                 message = f"{number} is not here, but in {_where(that, record)} ({why})"
-                yield _problem(this, this.last_before(number), f"{relation}-lacks-rule", "warning", message)
+                yield _problem(this, this.last_before(number), f"{relation}-lacks-rule", message)
             elif mine is not None and len(mine.examples) < len(record.examples):
                 count = len(record.examples) - len(mine.examples)
                 lacks = "an example that" if count == 1 else f"{count} examples that"
                 message = f"{number} lacks {lacks} {_where(that, record)} has ({why})"
-                yield _problem(this, mine.line, f"{relation}-lacks-example", "warning", message)
+                yield _problem(this, mine.line, f"{relation}-lacks-example", message)
 
 
 def _where(source: Source, record: Record) -> str:
     return f"{source.place}, line {record.line}"
 
 
-def _problem(source: Source, line: int | None, code: str, severity: Severity, message: str) -> Problem:
+def _problem(source: Source, line: int | None, code: str, message: str) -> Problem:
+    # An article quotes what it needs; of a rules document one expects the whole.
+    severity: Severity = "warning" if source.document.kind == "cr" else "info"
     return Problem(document=source.document.id, line=line, code=code, severity=severity, message=message)

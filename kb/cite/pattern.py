@@ -12,11 +12,12 @@ from kb.numbers import RuleNumber
 # One code point for one code point, so that an offset in the folded text is the offset in the text itself.
 # NFKC is no such map: it takes ㍿ and ½ apart.
 _FULL_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {0x3000: 0x20}
+_IS_FULL_WIDTH = re.compile("[\uff01-\uff5e\u3000]")
 
 
 def fold(text: str) -> str:
     """The text with full-width letters, digits and signs as ASCII; every character stays at its offset."""
-    return text.translate(_FULL_WIDTH)
+    return text.translate(_FULL_WIDTH) if _IS_FULL_WIDTH.search(text) else text
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,16 @@ LONGEST_TITLE = 40
 """Characters. The longest title of a rule in thirteen English editions has 40 (418.4 in 2008)."""
 
 _QUOTES = re.compile("[\"']")
-_TYPOGRAPHY = str.maketrans({"“": '"', "”": '"', "‘": "'", "’": "'", "–": "-", "—": "-", "−": "-"})
+_TYPOGRAPHY = (
+    ("“", '"'),
+    ("”", '"'),
+    ("‘", "'"),
+    ("’", "'"),
+    ("–", "-"),
+    ("—", "-"),
+    ("−", "-"),
+    ("--", "-"),
+)
 
 
 def is_rule_text(record: Record) -> bool:
@@ -31,7 +40,10 @@ def is_rule_text(record: Record) -> bool:
 
 def same_text(text: str) -> str:
     """A text as texts are compared: spaces, width and the make of quotes and dashes make no difference."""
-    return "".join(unicodedata.normalize("NFKC", text).translate(_TYPOGRAPHY).replace("--", "-").split())
+    folded = unicodedata.normalize("NFKC", text)
+    for mark, plain in _TYPOGRAPHY:
+        folded = folded.replace(mark, plain)
+    return "".join(folded.split())
 
 
 def folded_title(title: str) -> str:

@@ -5,8 +5,9 @@ answer; at most it is shown with its year. In order:
 
 1. the citing document has the number in that edition itself, or some text of that very edition has: resolved;
 2. that edition is here and has no such number: absent, whatever other editions have;
-3. only texts of other editions (or of none) have it: told by the title that stands with the number, where one
-   side has no edition; else it stays open, and the nearest edition before is named as such;
+3. only texts of other editions (or of none) have it: where one side states no edition, the title that stands
+   with the number may tell, or that the citing rule has the words of a dated text; else it stays open, and
+   the nearest edition before is named as such;
 4. no text has it: absent.
 """
 
@@ -15,7 +16,7 @@ from __future__ import annotations
 import datetime as dt
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kb.corpus import Corpus, folded_title, is_rule_text, same_text, title_of
 from kb.editions import Edition, edition_slug
@@ -77,7 +78,7 @@ class RuleResolver:
             return Answer(None, "absent", "it names no number")
         edition = edition_read_in(record, document)
         if edition is None:
-            return self._undated(number, citation.name, document)
+            return self._undated(number, citation.name, record, document)
         return self._dated(number, citation.name, edition)
 
     def _dated(self, number: RuleNumber, title: str | None, edition: Edition) -> Answer:
@@ -99,7 +100,7 @@ class RuleResolver:
             return Answer(own, "other-edition", reason)
         return self._by_title(number, title, [None]) or Answer(own, "absent")
 
-    def _undated(self, number: RuleNumber, title: str | None, document: Document) -> Answer:
+    def _undated(self, number: RuleNumber, title: str | None, record: Record, document: Document) -> Answer:
         here = self.corpus.rules.at_date.get((number, None), ())
         if any(self.corpus.document_of(text).id == document.id for text in here):
             return Answer(target_of(number, None), "resolved")
@@ -109,6 +110,11 @@ class RuleResolver:
             return Answer(target_of(number, None), "resolved")
         if (reason := self._why_missing(number, None)) is not None:
             return Answer(rule_id(number), "absent", reason, is_mistake=True)
+        gathering = self.corpus.rules.of_record.get(record.id)
+        for edition in gathering.editions if gathering else ():
+            if self.corpus.rules.at_date.get((number, edition.date)):
+                reason = f"the edition is not stated; these very words stand in that of {edition.date}"
+                return replace(self._dated(number, title, edition), reason=reason)
         newest_first = self._editions_with(number)[::-1]
         return self._by_title(number, title, newest_first) or Answer(rule_id(number), "absent")
 
