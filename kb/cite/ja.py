@@ -110,7 +110,7 @@ PATTERNS: tuple[Pattern, ...] = (
         kinds=("faq", "wiki"),
     ),
     Pattern(
-        example="下記「ステッカーを貼る/Put a sticker」の通り",
+        example="下記「貼り方/How to stick」の通り",
         form="heading",
         lead=re.compile(r"(?P<whole>(?:下記|上記|前述|後述)の?「(?P<name>[^「」]{1,60})」)"),
         read=_named,
