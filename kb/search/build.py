@@ -16,7 +16,7 @@ from kb.search.morphemes import reading
 from kb.search.names import LONGEST, write_names
 from kb.search.normalize import fold_text
 from kb.search.postings import pack
-from kb.search.tokenize import Tokenizer
+from kb.search.tokens import Tokenizer
 from kb.search.vocabulary import Vocabulary
 
 _RANK = {"official": 0, "secondary": 1, "digest": 2}
@@ -26,6 +26,8 @@ _KIND = {
     "statement": 0.7, "footnote": 0.4,
 }  # fmt: skip
 """What a record is worth before any query: those that state a rule before those that speak of it."""
+_GENERAL = 0.1
+"""What it is worth more where others hang from it: the rule before its subrules."""
 
 
 def build_index(documents: Sequence[EntryDocument], pairs: Iterable[Pair], folder: Path) -> None:
@@ -114,7 +116,7 @@ def _write_entries(
         parents = [place.get(entry.parent or "") for entry in document.entries]
         ends = _ends(parents, n)
         for entry, parent, end in zip(document.entries, parents, ends, strict=True):
-            prior = max(0.0, _KIND[entry.kind] + _AUTHORITY[document.authority])
+            prior = _KIND[entry.kind] + _AUTHORITY[document.authority] + (_GENERAL if end > n + 1 else 0.0)
             connection.execute(
                 "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (

@@ -21,6 +21,15 @@ STOPWORDS = frozenset(
 """Words that do not weigh in an English question, unless there is nothing else."""
 
 
+def singular(word: str) -> str:
+    """A lower-case word without its plural ending: ``abilities`` → ``ability``. Equal for both; not always a word."""
+    if len(word) > 4 and word.endswith("ies"):
+        return word[:-3] + "y"
+    if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is")):
+        return word[:-2] if word.endswith(("sses", "xes", "ches", "shes")) else word[:-1]
+    return word
+
+
 def stem(word: str) -> str:
     """The stem of a lower-case word: equal for ``sticker``, ``stickers`` and ``stickered``, and a fixed point of itself."""
     word = _ENDING.sub("", word)

@@ -17,17 +17,21 @@ from kb.terms.script import has_japanese
 
 _SYMBOL = re.compile(r"[({]([^(){}\s]{1,6})[)}]")
 _KATAKANA = re.compile(r"[ァ-ヺー・-]+")
-_VERB_END = "うくぐすつぬぶむる"
+VERB_END = tuple("うくぐすつぬぶむる")
+"""How a verb in its dictionary form ends."""
 _ENOUGH = 6
 """Forms of one kind that are tried; the commonest come first."""
 
 
-def forms(index: SearchIndex, text: str, base: str | None = None, *, normal: str | None = None) -> tuple[Form, ...]:
+def forms(
+    index: SearchIndex, text: str, base: str | None = None, *, normal: str | None = None, inflects: bool = False
+) -> tuple[Form, ...]:
     """The forms of one word, term or name, as typed first, each needle once.
 
-    ``text`` is folded. ``base`` is its dictionary form where it is inflected, ``normal`` the form that all its writings share.
+    ``text`` is folded. ``base`` is its dictionary form, ``normal`` the form that all its writings share, and ``inflects``
+    says whether it is a verb or an adjective.
     """
-    typed = _typed(text, base)
+    typed = _typed(text, base or text, inflects)
     found = [typed, *_english(text), *_symbols(text)]
     for form in (*_written(index, text, base or text, normal), *_sounding(index, text), *_others(index, text, base)):
         if all((form.needle, form.inflected) != (other.needle, other.inflected) for other in found):
@@ -42,7 +46,7 @@ def stem_form(word: str, kind: FormKind, why: str | None) -> Form:
         return Form(_english_needle(folded), kind, why)
     if folded.endswith("する") and len(folded) > 3:
         return Form(folded[:-2], kind, why)
-    if len(folded) > 2 and folded[-1] in _VERB_END and has_kanji(folded):
+    if len(folded) > 2 and folded[-1] in VERB_END and has_kanji(folded):
         return Form(folded[:-1], kind, why, inflected=True, full=folded)
     return Form(folded, kind, why)
 
@@ -52,11 +56,10 @@ def has_kanji(text: str) -> bool:
     return any("㐀" <= char <= "鿿" for char in text)
 
 
-def _typed(text: str, base: str | None) -> Form:
-    if base and base != text and has_kanji(base) and base[-1] > "ぁ":
-        return replace(stem_form(base, "inflected", None), kind="inflected")
-    if base and base[-1] in _VERB_END and has_kanji(base) and base == text:
-        return replace(stem_form(base, "typed", None), kind="typed")
+def _typed(text: str, base: str, inflects: bool) -> Form:
+    if inflects and len(base) > 1 and has_kanji(base) and base[-1] > "ぁ":
+        kind: FormKind = "typed" if base == text else "inflected"
+        return Form(base[:-1], kind, inflected=True, full=base)
     if not has_japanese(text):
         return Form(_english_needle(text))
     return Form(text)

@@ -21,9 +21,9 @@ WORTH: dict[FormKind, float] = {
 }  # fmt: skip
 """What a match of each kind is worth, next to the words as typed."""
 
-PART = 0.55
-"""What a match inside a longer word is worth, next to a whole word."""
-OTHERWISE = 0.92
+COMPOUND, PART = 0.85, 0.55
+"""What a match is worth in a compound (``能力`` in ``誘発型能力``), and inside any other word (``マナ`` in ``マナー``), next to a whole word."""
+OTHERWISE = 0.82
 """What another inflection of the word is worth: ``貼られて`` where ``貼る`` was asked for."""
 
 
@@ -86,16 +86,40 @@ def _place(form: Form, text: str, start: int, end: int) -> Place | None:
         if form.prefix or _same_word(form.needle, text[start:end]):
             return Place(start, end, PART if _latin(before) else 1.0)
         return _partial(form, start, end - (end - start - len(form.needle)))
+    if not form.prefix and _compounded(text, start, end, len(form.needle)):
+        return Place(start, end, COMPOUND)
     inside = (
         (_latin(first) and _latin(before))
         or (first.isdecimal() and (before.isdecimal() or before == "."))
         or (last.isdecimal() and after.isdecimal())
         or (_katakana(first) and _katakana(before))
-        or (_katakana(last) and _katakana(after) and not form.prefix)
+        or (not form.prefix and ((_katakana(last) and _katakana(after)) or (_kanji(last) and _kanji(after))))
         or (_kanji(first) and _kanji(before))
-        or (_kanji(last) and _kanji(after) and not form.prefix)
     )
     return _partial(form, start, end) if inside else Place(start, end, 1.0)
+
+
+def _compounded(text: str, start: int, end: int, length: int) -> bool:
+    """Whether a match has the rest of a compound beside it: kanji beside two or more kanji, a katakana word beside katakana."""
+    left, right = _run(text, start, -1), _run(text, end, 1)
+    if not left and not right:
+        return False
+    if _kanji(text[start if left else end - 1]):
+        return length > 1
+    return _katakana(text[start if left else end - 1]) and length > 2 and all(run == 0 or run > 2 for run in (left, right))
+
+
+def _run(text: str, at: int, step: int) -> int:
+    """How many characters of the script on this side of an edge go on beyond it."""
+    of_script = next((of for of in (_kanji, _katakana) if of(text[at] if step < 0 else text[at - 1])), None)
+    if of_script is None:
+        return 0
+    beyond = at - 1 if step < 0 else at
+    count = 0
+    while 0 <= beyond < len(text) and of_script(text[beyond]):
+        count += 1
+        beyond += step
+    return count
 
 
 def _partial(form: Form, start: int, end: int) -> Place | None:

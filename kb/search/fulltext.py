@@ -1,6 +1,6 @@
 """Full text: a Whoosh index of the tokens, for the order of many hits (BM25F).
 
-Whoosh sees tokens and no text: they are cut before (``kb.search.tokenize``), so nothing that cannot be pickled comes near its
+Whoosh sees tokens and no text: they are cut before (``kb.search.tokens``), so nothing that cannot be pickled comes near its
 schema. It keeps no positions: phrases are looked for in the texts themselves, which is exact and makes the index a third
 of the size. Its documents are the entries in order, so a document's number is the entry's.
 """

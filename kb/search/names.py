@@ -1,7 +1,7 @@
 """Names: one key for a term, title or card name in all its spellings, and the table that leads from it to entries.
 
-The key goes one step beyond folding: punctuation is dropped as ``kb.terms.names`` does, and English words are reduced to
-their stems, so that ``stickers`` is ``Sticker``.
+The key goes one step beyond folding: punctuation is dropped as ``kb.terms.names`` does, and English words to their
+singular, so that ``stickers`` is ``Sticker``.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from kb.search.english import stem
+from kb.search.english import singular
 from kb.search.entry import EntryDocument, Pair
 from kb.search.postings import pack, unpack
 from kb.search.sound import sound
@@ -25,7 +25,7 @@ LONGEST = 60
 def name_key(name: str) -> str:
     """The key of a name; equal for all its spellings. ``""`` for none."""
     folded = fold_name(name)
-    return folded if has_japanese(folded) else " ".join(stem(word) for word in folded.split())
+    return folded if has_japanese(folded) else " ".join(singular(word) for word in folded.split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,10 +102,10 @@ class Names:
         return tuple((other, kind) for other, kind in rows)
 
     def near(self, key: str, slack: int, *, by_sound: bool) -> tuple[tuple[str, str], ...]:
-        """Names whose sound (or key) is of about this length: (name, sound or key), candidates for a typing error."""
+        """Names of cards and terms whose sound (or key) is of about this length: (name, sound or key), candidates for a typing error."""
         column = "sound" if by_sound else "key"
         rows = self.connection.execute(
-            f"SELECT DISTINCT shown, {column} FROM name WHERE length({column}) BETWEEN ? AND ? ORDER BY shown",
+            f"SELECT DISTINCT shown, {column} FROM name WHERE kind <> 'title' AND length({column}) BETWEEN ? AND ? ORDER BY shown",
             (len(key) - slack, len(key) + slack),
         )
         return tuple(rows)

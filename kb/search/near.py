@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
 from kb.numbers import RuleNumber
 from kb.search.expand import has_kanji
 from kb.search.form import Form
 from kb.search.index import SearchIndex
+from kb.search.normalize import needle
 from kb.search.sound import is_kana, sound
 
 _FEW = 3
@@ -34,32 +36,62 @@ def distance(one: str, other: str, limit: int) -> int:
 
 def near_words(index: SearchIndex, text: str) -> tuple[Form, ...]:
     """Words and names of the library that a folded text may be a slip for, the likeliest first."""
-    found: list[tuple[int, int, str, bool, str]] = []
-    if has_kanji(text):
-        found += _misread(index, text)
-        key, by_sound = text, False
-    else:
-        by_sound = is_kana(text)
-        key = sound(text) if by_sound else text
-    limit = 0 if len(key) < 3 else 1 if len(key) < 8 else 2
-    if limit:
-        pairs = {key[at : at + 2] for at in range(len(key) - 1)}
-        for heard, word in index.words.near(key, limit) if not has_kanji(text) else ():
-            if _overlap(pairs, heard) and (by_sound or heard.isascii()):
-                far = distance(key, heard, limit)
-                if 0 <= far <= limit:
-                    found.append((far, -word.records, word.form, word.inflected, word.base))
-        for shown, heard in index.names.near(key, limit, by_sound=by_sound):
-            if _overlap(pairs, heard) and (far := distance(key, heard, limit)) <= limit:
-                found.append((far, 0, shown.casefold(), False, shown))
+    found = [*_misread(index, text)] if has_kanji(text) else [*_near_words(index, text)]
+    found += _near_names(index, text)
     seen: dict[str, Form] = {}
-    for _, _, form, inflected, shown in sorted(found):
-        if form != text:
-            seen.setdefault(form, Form(form, "typo", f"{text} → {shown}: similar", inflected))
+    for one in sorted(found):
+        if one.form != text:
+            seen.setdefault(one.form, Form(one.form, "typo", f"{text} → {one.shown}: similar", one.inflected))
     return tuple(seen.values())[:_FEW]
 
 
-def _misread(index: SearchIndex, text: str) -> Iterable[tuple[int, int, str, bool, str]]:
+def near_names(index: SearchIndex, text: str) -> tuple[str, ...]:
+    """Names of cards and terms at a small distance, the likeliest first."""
+    return tuple(one.shown for one in sorted(_near_names(index, text)))
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class _Near:
+    far: int
+    rare: int
+    form: str
+    inflected: bool
+    shown: str
+
+
+def _near_words(index: SearchIndex, text: str) -> Iterator[_Near]:
+    key, by_sound = _key(text)
+    limit = _limit(key)
+    pairs = _pairs(key)
+    for heard, word in index.words.near(key, limit) if limit else ():
+        if (by_sound or heard.isascii()) and _overlap(pairs, heard) and (far := distance(key, heard, limit)) <= limit:
+            yield _Near(far, -word.records, word.form, word.inflected, word.base)
+
+
+def _near_names(index: SearchIndex, text: str) -> Iterator[_Near]:
+    key, by_sound = _key(text)
+    limit = _limit(key)
+    pairs = _pairs(key)
+    for shown, heard in index.names.near(key, limit, by_sound=by_sound) if limit else ():
+        if _overlap(pairs, heard) and (far := distance(key, heard, limit)) <= limit:
+            yield _Near(far, 0, needle(shown), False, shown)
+
+
+def _key(text: str) -> tuple[str, bool]:
+    """What distance is measured on: the sound of kana, the characters of anything else."""
+    return (sound(text), True) if is_kana(text) else (text, False)
+
+
+def _limit(key: str) -> int:
+    """How many slips are forgiven."""
+    return 0 if len(key) < 3 else 1 if len(key) < 8 else 2
+
+
+def _pairs(key: str) -> set[str]:
+    return {key[at : at + 2] for at in range(len(key) - 1)}
+
+
+def _misread(index: SearchIndex, text: str) -> Iterator[_Near]:
     """Words and names that are read the same: what an input method converts wrongly."""
     from kb.search.morphemes import reading  # noqa: PLC0415  # loads Sudachi
 
@@ -67,9 +99,9 @@ def _misread(index: SearchIndex, text: str) -> Iterable[tuple[int, int, str, boo
     if len(sound(kana)) < 3:
         return
     for name in index.names.sounding(kana):
-        yield 0, 0, name.shown.casefold(), False, name.shown
+        yield _Near(0, 0, needle(name.shown), False, name.shown)
     for word in index.words.sounding(kana):
-        yield 0, -word.records, word.form, word.inflected, word.base
+        yield _Near(0, -word.records, word.form, word.inflected, word.base)
 
 
 def _overlap(pairs: set[str], other: str) -> bool:

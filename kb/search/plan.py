@@ -13,17 +13,19 @@ from itertools import groupby
 
 from kb.numbers import RuleNumber
 from kb.search.english import STOPWORDS
-from kb.search.expand import forms, merged
+from kb.search.expand import VERB_END, forms, has_kanji, merged
 from kb.search.form import Form
 from kb.search.index import SearchIndex
 from kb.search.lexicon import lexicon_keys
 from kb.search.names import name_key
+from kb.search.near import near_names
 from kb.search.normalize import fold_text, needle
 from kb.search.query import Part, Query
-from kb.search.tokenize import Token, Tokenizer
+from kb.search.tokens import Token, Tokenizer
 from kb.terms.script import has_japanese
 
 _PLAIN_KATAKANA = re.compile("[ァ-ヺー・]+")
+_HIRAGANA = re.compile("[ぁ-ゖー]{3,}")
 _NUMBER = re.compile(r"(?:cr|rule|ルール|§)*[:\s]*[1-9]\d{2}(?:[.。]\d{1,3}[a-z]?)\.?", re.ASCII)
 _LONGEST_NAME = 7
 """Words or tokens that are tried together as one name."""
@@ -63,8 +65,9 @@ class Planner:
         return [Clause(text, (self.forms(text)[0],)) for part in query.excluded if (text := needle(part.text))]
 
     def forms(self, text: str) -> tuple[Form, ...]:
-        """The forms of a text taken as one thing."""
-        return forms(self.index, text)
+        """The forms of a text taken as one thing. What players say and ends like a verb is one (``打ち消す``)."""
+        verb = text[-1:] in VERB_END and has_kanji(text) and name_key(text) in lexicon_keys()
+        return forms(self.index, text, inflects=verb and not text.endswith("する"))
 
     def _alternatives(self, group: Sequence[Part]) -> Clause:
         options = []
@@ -102,7 +105,7 @@ class Planner:
             yield Clause(text, (Form(str(number)),), (str(number),), number)
         elif not text:
             return
-        elif self._is_name(word) or _PLAIN_KATAKANA.fullmatch(text):
+        elif self._is_name(word) or _PLAIN_KATAKANA.fullmatch(text) or self._is_reading(text):
             yield Clause(text, self.forms(text), self._keys(text), term=True)
         elif not has_japanese(text):
             yield from self._latin(text, alone)
@@ -128,8 +131,8 @@ class Planner:
         while at < len(tokens):
             end = self._name_end(tokens, at)
             if end:
-                surface, base = _joined(tokens[at:end])
-                yield Clause(surface, forms(self.index, surface, base), self._keys(surface, tokens[at:end]), term=True)
+                surface, _ = _joined(tokens[at:end])
+                yield Clause(surface, self._forms_of(tokens[at:end]), self._keys(surface, tokens[at:end]), term=True)
             else:
                 end = _compound_end(tokens, at)
                 yield from self._compound(tokens[at:end])
@@ -151,15 +154,32 @@ class Planner:
     def _compound(self, tokens: Sequence[Token]) -> Iterator[Clause]:
         if len(tokens) > 1:
             surface = "".join(token.surface for token in tokens)
-            if self.index.grams.holding(surface):
+            if self.index.grams.holding(surface) or near_names(self.index, surface):
                 yield Clause(surface, self.forms(surface), tuple(key for token in tokens for key in token.keys))
                 return
         for token in tokens:
             if token.weighs:
-                yield Clause(token.surface, forms(self.index, token.surface, token.base, normal=token.keys[0]), token.keys)
+                yield Clause(token.surface, self._forms_of((token,)), token.keys)
+
+    def _forms_of(self, tokens: Sequence[Token]) -> tuple[Form, ...]:
+        """The forms of some tokens taken as one thing; the last may be inflected."""
+        surface, base = _joined(tokens)
+        last = tokens[-1]
+        if last.surface != last.base and last.base == "する":
+            surface, base = surface.removesuffix(last.surface), base.removesuffix("する")
+        inflects = last.part in ("verb", "adjective") and last.base != "する"
+        normal = last.keys[0] if len(tokens) == 1 and last.sort == "word" else None
+        return forms(self.index, surface, base, normal=normal, inflects=inflects)
 
     def _is_name(self, text: str) -> bool:
         return name_key(text) in lexicon_keys() or bool(self.index.names.named(text))
+
+    def _is_reading(self, text: str) -> bool:
+        """Whether hiragana as a whole are the reading of a name or word of the library, or nearly that of a name."""
+        if not _HIRAGANA.fullmatch(text):
+            return False
+        names = (name.kind != "title" for name in self.index.names.sounding(text))
+        return any(names) or bool(self.index.words.sounding(text) or (len(text) > 4 and near_names(self.index, text)))
 
     def _keys(self, text: str, tokens: Sequence[Token] = ()) -> tuple[str, ...]:
         return (text, *(key for token in tokens if token.weighs for key in token.keys[:1]))

@@ -76,6 +76,7 @@ class Ranker:
     def __init__(self, index: SearchIndex, found: Sequence[Found], whole: str, raw: str) -> None:
         self._index = index
         self._found = [clause for clause in found if clause.weight]
+        self._complete = len(self._found) == len(found)
         self._whole = Form(whole)
         self._key = name_key(raw)
         self._sum = sum(clause.weight for clause in self._found) or 1.0
@@ -91,13 +92,13 @@ class Ranker:
             return None
         parts = dict(self._parts(row, matches))
         parts["whole"] = (1.0 if whole == "word" else 0.5) if whole else 0.0
-        parts["title"] = max(self._title(row), *(0.7 * self._title(parent) for parent in above[:1]), 0.0)
+        parts["title"] = max(self._title(row), *(_passed_on(row, parent) * self._title(parent) for parent in above[:1]), 0.0)
         named = self._named(row)
         if named:
             tier = Tier.NAME
-        elif self._all_typed(matches) or (whole and len(self._found) <= 1):
+        elif whole == "word" or (self._complete and self._all_typed(matches)):
             tier = Tier.TYPED
-        elif whole or all(match.strength for match in matches):
+        elif whole or (self._complete and all(match.strength for match in matches)):
             tier = Tier.ALL
         else:
             tier = Tier.SOME
@@ -113,7 +114,7 @@ class Ranker:
         yield "closeness", 0.8 * _closeness(matches)
         yield "about", 0.6 * sum(weight * match.strength * match.about for weight, match in zip(weights, matches, strict=True))
         yield "opening", 0.5 * self._opening(row)
-        yield "prior", 0.6 * row.prior
+        yield "prior", 0.8 * row.prior
 
     def _match(self, found: Found, row: Row, above: Sequence[Row]) -> _Match:
         best = self._number(found, row) if found.clause.number else _NOTHING
@@ -170,7 +171,9 @@ class Ranker:
         return found
 
     def _all_typed(self, matches: Sequence[_Match]) -> bool:
-        return bool(matches) and all(match.form and match.form.as_typed and not match.near for match in matches)
+        return bool(matches) and all(
+            match.form and match.form.as_typed and not match.near and match.strength >= OTHERWISE for match in matches
+        )
 
     def _named(self, row: Row) -> bool:
         lines = (*row.title.split(END), *row.names.split(END))
@@ -189,12 +192,19 @@ class Ranker:
 
     def _opening(self, row: Row) -> float:
         """A text that opens with a word of the query is likely to define it; ``Xとは`` surely does."""
+        body = row.body.lstrip("「《\"“(")
         for found in self._found:
             for form in found.clause.forms:
-                if form.as_typed and row.body.lstrip("「《\"“").startswith(form.needle):
-                    rest = row.body[len(form.needle) :]
-                    return 1.0 if rest.startswith(("とは", "/", " is ", " are ")) else 0.4
+                if body.startswith(form.needle) and form.as_typed:
+                    place = next(places(form, body), None)
+                    if place and place.start == 0 and place.worth >= OTHERWISE:
+                        return 1.0 if body.startswith(("とは", "/", " is ", " are "), place.end) else 0.4
         return 0.0
+
+
+def _passed_on(row: Row, parent: Row) -> float:
+    """How much of a heading's match is worth to what stands under it; the first text under it tells the most."""
+    return 0.7 if row.n == parent.n + 1 else 0.45
 
 
 def _is_line(text: str, place: Place) -> bool:

@@ -17,7 +17,7 @@ CREATE TABLE document (
   authority INTEGER NOT NULL, first INTEGER NOT NULL, last INTEGER NOT NULL);
 
 -- Entries; n counts from 0. leader: the entry that speaks for this one (itself, mostly). last: the end of what hangs
--- from it, half-open. title, names, body: folded. prior: what it is worth before any query, 0 to 1.
+-- from it, half-open. title, names, body: folded. prior: what it is worth before any query, about 0 to 1.
 CREATE TABLE entry (
   n INTEGER PRIMARY KEY, id TEXT NOT NULL, kind TEXT NOT NULL, document INTEGER NOT NULL, lang TEXT NOT NULL,
   edition TEXT, number TEXT, leader INTEGER NOT NULL, parent INTEGER, last INTEGER NOT NULL, prior REAL NOT NULL,

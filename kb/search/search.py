@@ -23,7 +23,7 @@ from kb.terms.names import fold_name
 
 _ROOM = 300
 """Entries that are looked at closely, at least; more where more are asked for."""
-_KEPT = 0.5
+_KEPT = 0.4
 """Hits that cover less than this share of what the best one covers are left out."""
 
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from kb.search.english import stem
 from kb.search.sound import is_kana, sound
-from kb.search.tokenize import Token
+from kb.search.tokens import Token
 
 
 @dataclass(frozen=True, slots=True)
