@@ -63,7 +63,8 @@ class Printer(NamedTuple):
         else:
             self._text(record)
             for other in others:
-                self._line(self._dim(f"{other.lang}  {badge(other, self.store.document_of(other))}"))
+                self._line()
+                self._line(self._dim(badge(other, self.store.document_of(other))))
                 self._wrapped(other.text, "  ")
         self._tree(record)
         self.links("cites", cites(self.store, record, self.lang))

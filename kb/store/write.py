@@ -18,6 +18,9 @@ from kb.numbers import RuleNumber
 from kb.store.schema import INDEXES, SCHEMA_VERSION, TABLES
 from kb.terms.names import fold_name
 
+_LONGEST_NAME = 60
+"""Longer rules are sentences; the longest name of a keyword, in both languages, has 40 characters."""
+
 
 def write_store(
     path: Path,
@@ -48,7 +51,7 @@ def write_store(
         _insert(connection, "record", _records(corpus, places))
         _insert(connection, "counterpart", _counterparts(corpus, places))
         _insert(connection, "reference", _references(references, places))
-        _insert(connection, "name", ((n.folded, n.kind, n.shown, n.target) for n in corpus.names()))
+        _insert(connection, "name", _names(corpus))
         _insert(connection, "term", _terms(corpus))
         _insert(connection, "card", ((key, _json(entry.card)) for key, entry in corpus.cards.entries.items()))
         _insert(connection, "card_use", _card_uses(corpus, places))
@@ -126,6 +129,16 @@ def base_of(reference: CrossReference) -> str | None:
         return reference.target
     number = RuleNumber.typed(reference.target.removeprefix("cr:").partition("@")[0])
     return str(number) if number else reference.target
+
+
+def _names(corpus: Corpus) -> Iterator[tuple[object, ...]]:
+    """The names that the corpus knows, and the rules that are nothing but a name: ``702.9 飛行／Flying``."""
+    names = {(name.folded, name.kind, name.shown, name.target) for name in corpus.names()}
+    for record in corpus.records:
+        if record.kind == "rule" and len(record.text) <= _LONGEST_NAME and record.text[-1:] not in ".。":
+            bare = (name.strip() for name in record.text.split("／"))
+            names.update((fold_name(name), "title", name, record.id) for name in bare)
+    yield from sorted(name for name in names if name[0])
 
 
 def _terms(corpus: Corpus) -> Iterator[tuple[object, ...]]:
