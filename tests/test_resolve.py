@@ -165,6 +165,12 @@ def test_a_dated_text_reads_an_undated_one_only_if_the_title_is_the_same() -> No
     ]
 
 
+def test_a_japanese_title_with_both_languages_is_cited_by_either_half() -> None:
+    viewer = rules("123 札", "123.5 rule 701.10〔格闘〕とrule 701.11〔Vote〕参照。", lang="ja", part="123")
+    dated = rules("701 動作", "701.10 格闘／Fight", "701.11 投票／Vote", stated="20231117.0", lang="ja")
+    assert [status for *_, status in resolved(viewer, dated, of="cr:123.5@undated/ja")] == ["resolved"] * 2
+
+
 def test_undated_texts_that_differ_are_ambiguous() -> None:
     viewer = rules("123 札", "123.5 rule 400.7 参照。", lang="ja", part="123")
     one = rules("400 領域", "400.7 新しい。", lang="ja", part="400")

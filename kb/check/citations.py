@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kb.corpus import Corpus, folded_title, title_of
+from kb.corpus import Corpus, folded_title, titles_of
 from kb.errors import Problem
 from kb.resolve import Links
 
@@ -22,12 +22,12 @@ def titles_in_citations(corpus: Corpus, links: Links) -> Iterator[Problem]:
         if number is None or name is None or reference.status != "resolved" or record is None:
             continue
         texts = corpus.rules.at_date.get((number, record.edition.date if record.edition else None), ())
-        titles = {title_of(text): text.title or text.text for text in texts if text.lang == record.lang}
-        if titles and None not in titles and folded_title(name) not in titles:
+        bearing = [text for text in texts if text.lang == record.lang and titles_of(text)]
+        if bearing and not any(folded_title(name) in titles_of(text) for text in bearing):
             yield Problem(
                 document=corpus.document_of(record).id,
                 line=record.line,
                 code="title-differs",
                 severity="info",
-                message=f"{number} is cited as {name} and is called {' or '.join(titles.values())}",
+                message=f"{number} is cited as {name} and is called {bearing[0].title or bearing[0].text}",
             )

@@ -15,6 +15,9 @@ _CITED_IN = (
 )
 
 
+_MEASURED = re.compile(r"\s?(?:percent|points?|times|seconds?|minutes?|hours?|dollars?|miles?|km|kg|cm|mm)\b")
+
+
 def _sections(text: str, lead: re.Match[str]) -> Iterator[Found]:
     """``section`` announces a chapter or a section."""
     numbers = read_list(text, lead.end(), start=lead.start(), plural=bool(lead["plural"]), chapters=True)
@@ -29,7 +32,8 @@ def _titled_sections(text: str, lead: re.Match[str]) -> Iterator[Found]:
 def _cued(text: str, lead: re.Match[str]) -> Iterator[Found]:
     """A number without ``rule`` in front: the citation is the number alone."""
     numbers = read_list(text, lead.end(), start=lead.end(), plural=False)
-    yield from numbers.found if numbers and numbers.is_dotted else ()
+    if numbers and numbers.is_dotted and not _MEASURED.match(text, numbers.end):
+        yield from numbers.found
 
 
 _LAYER = re.compile(r"([1-7])(?:[–-]([1-7]))?([a-e]?)(?![A-Za-z\d:])(?!\.\d)", re.ASCII)
@@ -54,7 +58,8 @@ PATTERNS: tuple[Pattern, ...] = (
         example="rules 508.1b and 508.1f",
         form="rule",
         lead=re.compile(
-            r"(?<![a-z])(?:comprehensive )?rule(?P<plural>s)?(?: no\.?| number| #)?\s+(?=[1-9]\d\d)", _FLAGS
+            r"(?<![a-z])(?:comprehensive )?rule(?P<plural>s)?(?: no\.?| number)?(?:\s+|\s?#)(?=[1-9]\d\d)",
+            _FLAGS,
         ),
         read=announced_list,
     ),

@@ -65,7 +65,7 @@ def read_list(text: str, at: int, *, start: int, plural: bool, chapters: bool = 
     while (join := _JOIN.match(text, end)) is not None:
         after = join.end()
         item = _read_item(text, after, after, chapters)
-        if item is None and plural:
+        if item is None:
             item = _read_letter(text, after, found[-1].number)
         if item is None or not (plural or item.is_dotted):
             break
@@ -92,7 +92,7 @@ def _read_item(text: str, at: int, start: int, chapters: bool) -> NumberList | N
 
 
 def _read_letter(text: str, at: int, before: RuleNumber | None) -> NumberList | None:
-    """The ``b`` of ``rules 608.3a and b``. Only a later letter, since ``a`` is also an article."""
+    """The ``b`` of ``rules 608.3a and b``: only a later letter, and never ``a``, which is also an article."""
     match = _LETTER.match(text, at)
     if match is None or before is None or not ("" < before.letter < match[0]):
         return None

@@ -4,7 +4,7 @@ from kb.corpus.cards import CardConflict, CardEntry, CardIndex
 from kb.corpus.corpus import Corpus
 from kb.corpus.glossary import Glossary, Term, TermConflict
 from kb.corpus.names import Name, NameKind
-from kb.corpus.rules import Gathering, RuleTexts, folded_title, is_rule_text, same_text, title_of
+from kb.corpus.rules import Gathering, RuleTexts, folded_title, is_rule_text, same_text, titles_of
 
 __all__ = [
     "CardConflict",
@@ -21,5 +21,5 @@ __all__ = [
     "folded_title",
     "is_rule_text",
     "same_text",
-    "title_of",
+    "titles_of",
 ]

@@ -20,6 +20,7 @@ from kb.numbers import RuleNumber
 LONGEST_TITLE = 40
 """Characters. The longest title of a rule in thirteen English editions has 40 (418.4 in 2008)."""
 
+_SENTENCE = re.compile("[.,:。、]")
 _QUOTES = re.compile("[\"']")
 _TYPOGRAPHY = (
     ("“", '"'),
@@ -51,17 +52,21 @@ def folded_title(title: str) -> str:
     return _QUOTES.sub("", same_text(title.strip(" .,;:。"))).casefold()
 
 
-def title_of(record: Record) -> str | None:
-    """The title of a rule's text folded: of a section, or of a rule that is only a title.
+def titles_of(record: Record) -> frozenset[str]:
+    """The titles of a rule's text, folded: of a section, or of a rule that is only a title; else none.
 
-    Keywords have such rules (702.9 is "Flying"). None for a rule that says something.
+    Keywords have such rules (702.9 is "Flying"). A Japanese text may give both languages, ``飛行／Flying``,
+    and is cited by the whole or by either half.
     """
-    if record.title:
-        return folded_title(record.title)
-    words = record.text
-    if record.number is None or record.number.level != "rule" or len(words) > LONGEST_TITLE:
-        return None
-    return None if re.search(r"[.,:。、]", words) else folded_title(words)
+    title = record.title
+    if not title and record.number is not None and record.number.level == "rule":
+        title = (
+            record.text if len(record.text) <= LONGEST_TITLE and not _SENTENCE.search(record.text) else None
+        )
+    if not title:
+        return frozenset()
+    halves = re.split("[／/]", title) if record.lang == "ja" else []
+    return frozenset(folded_title(one) for one in (title, record.english, *halves) if one)
 
 
 @dataclass(frozen=True, slots=True)

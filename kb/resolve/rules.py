@@ -18,7 +18,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from kb.corpus import Corpus, folded_title, is_rule_text, same_text, title_of
+from kb.corpus import Corpus, folded_title, is_rule_text, same_text, titles_of
 from kb.editions import Edition, edition_slug
 from kb.ids import rule_id
 from kb.model import Citation, Document, Record
@@ -67,7 +67,7 @@ class RuleResolver:
         }
         titled: defaultdict[tuple[str, dt.date | None], set[RuleNumber]] = defaultdict(set)
         for (number, date), texts in corpus.rules.at_date.items():
-            for title in filter(None, map(title_of, texts)):
+            for title in (title for text in texts for title in titles_of(text)):
                 titled[title, date].add(number)
         return cls(corpus, frozenset(whole), {key: frozenset(found) for key, found in titled.items()})
 
@@ -138,7 +138,7 @@ class RuleResolver:
         for edition in editions:
             texts = self.corpus.rules.at_date.get((number, edition.date if edition else None), ())
             found = found or bool(texts)
-            if title and any(title_of(text) == folded_title(title) for text in texts):
+            if title and any(folded_title(title) in titles_of(text) for text in texts):
                 reason = "the edition is not stated; the title is the same"
                 return Answer(target_of(number, edition), "resolved", reason)
         if not found:
