@@ -14,7 +14,20 @@ from dataclasses import dataclass
 
 from kb.model import Lang
 
-_MONTHS = ["january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december"]
+_MONTHS = [
+    "january",
+    "february",
+    "march",
+    "april",
+    "may",
+    "june",
+    "july",
+    "august",
+    "september",
+    "october",
+    "november",
+    "december",
+]
 _WEEKDAY = r"(?:\s*[(（][月火水木金土日祝・]+[)）])?"
 _TO = rf"{_WEEKDAY}\s*(?:[-~〜～–—―・,、]|から)\s*"
 _JAPANESE = re.compile(

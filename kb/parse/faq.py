@@ -28,6 +28,10 @@ from kb.parse.faq_records import FaqRecords
 from kb.parse.format import Format
 from kb.parse.language import language_of
 
+_OF_CARDS = re.compile(
+    r"《[^《》]+》|クリーチャー|マジック：ザ・ギャザリング|Magic: The Gathering|\bcreatures?\b|カード別",
+    re.IGNORECASE,
+)
 _NEAR_THE_TOP = 40
 """Blocks within which the title has to stand; a page as published has its site's furniture above."""
 
@@ -51,15 +55,20 @@ class _Parts:
 
 def recognise(page: Page) -> int:
     """Sure where title and parts stand on lines of their own; prose about FAQs has neither."""
-    titles = [block for block in page.blocks[:_NEAR_THE_TOP] if set_of_title(block.text)]
-    titled = bool(titles) or (page.title is not None and _title_of_page(page.title) is not None)
+    titled = any(set_of_title(block.text) for block in page.blocks[:_NEAR_THE_TOP]) or (
+        page.title is not None and _title_of_page(page.title) is not None
+    )
     parts = {part for block in page.blocks if block.kind != "bullet" and (part := part_of_title(block.text))}
-    bullets = any(block.kind == "bullet" for block in page.blocks)
     if len(parts) == 2:
         return 98 if titled else 85
-    if parts:
-        return 92 if titled else 55 if bullets else 0
-    return 60 if titled and bullets and titles and titles[0] is page.blocks[0] else 0
+    if not any(block.kind == "bullet" for block in page.blocks) or not _speaks_of_cards(page):
+        return 0
+    return 92 if titled and parts else 60 if titled or "cards" in parts else 0
+
+
+def _speaks_of_cards(page: Page) -> bool:
+    """Whether a page is about Magic: software has release notes too, and a meeting general notes."""
+    return any(_OF_CARDS.search(block.text) for block in page.blocks)
 
 
 def parse(page: Page, source: Source) -> Document:
@@ -86,6 +95,7 @@ def parse(page: Page, source: Source) -> Document:
     notes = read_groups(parts.cards, made, parts.cards_title) if parts.cards else CardNotes()
     foot_notes(parts.foot, made)
     facts += notes.facts
+    facts += _continued(page, facts, made)
     return Document(
         id=document,
         kind="faq",
@@ -107,6 +117,18 @@ def parse(page: Page, source: Source) -> Document:
 
 
 FORMAT = Format(name="set FAQ", kind="faq", recognise=recognise, parse=parse)
+
+
+def _continued(page: Page, facts: Sequence[Fact], made: FaqRecords) -> list[Fact]:
+    """The further lines of facts that a hard-wrapped text spreads over several: each line counts."""
+    stated = {fact.line for fact in facts}
+    recorded = {line for record in made.records for line in range(record.line, record.end_line + 1)}
+    return [
+        Fact(key="continued", value=page.lines[line - 1].strip(), line=line, text=page.lines[line - 1])
+        for block in (() if page.html else blocks_of(page))
+        if block.line in stated and block.line not in recorded
+        for line in range(block.line + 1, block.end_line + 1)
+    ]
 
 
 def _title_of_page(title: str) -> str | None:

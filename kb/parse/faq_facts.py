@@ -15,7 +15,9 @@ from kb.model import Fact, Lang
 from kb.parse.dates import DateSpan, find_dates, read_date
 from kb.parse.faq_lines import bare
 
-_COMPILED = re.compile(r"Compiled by\b|.{2,60}編[、,].*協力|.{2,60}[/／].{2,60}編$", re.IGNORECASE)
+_COMPILED = re.compile(
+    r"Compiled by\b|編集?\s*[:：]|.{2,60}編[、,].*協力|.{2,60}[/／].{2,60}編$", re.IGNORECASE
+)
 _MODIFIED = re.compile(r"(?:Document )?last (?:modified|updated)\b|最終更新", re.IGNORECASE)
 _RARITIES = (
     ("mythic", "神話レア", r"mythic(?: rare)?s?"),
@@ -51,7 +53,7 @@ _SENTENCE = re.compile(r"(?<=[。！？!?])(?!\s*[()（）])\s*|(?<=[a-z)]\.)\s+
 
 
 def head_fact(block: Block, lang: Lang) -> Fact | None:
-    """The fact that a line of the head states and that is nothing else: who compiled it, when it was changed."""
+    """The fact that a line of the head is: who compiled it, when it was changed."""
     if _COMPILED.match(block.text) and not re.search("。", block.text):
         return Fact(key="compiled-by", value=block.text, line=block.line, text=block.text)
     if _MODIFIED.match(block.text) and (day := read_date(block.text, lang)):
@@ -60,7 +62,7 @@ def head_fact(block: Block, lang: Lang) -> Fact | None:
 
 
 def facts_of(block: Block) -> tuple[Fact, ...]:
-    """The facts about the set that a line of the preface or of the general notes states, in the line's order."""
+    """The facts about the set that a line of the preface or of the general notes states."""
     found = [*_days(block.text), *_sets(block.text), *_counts(block.text)]
     return tuple(Fact(key=key, value=value, line=block.line, text=block.text) for key, value in found)
 

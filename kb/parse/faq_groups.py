@@ -52,7 +52,7 @@ def read_groups(blocks: Sequence[Block], into: FaqRecords, part: str) -> CardNot
 
 
 def _groups(blocks: Sequence[Block], notes: CardNotes) -> Iterator[_Group]:
-    """Cuts the card notes into groups; what is neither head nor ruling becomes a fact or chrome of ``notes``."""
+    """Cuts the card notes into groups; what is neither head nor ruling goes into ``notes``."""
     named = _named(blocks)
     runs = sum(block.kind == "bullet" and block.gap for block in blocks)
     headed = len(named) * 2 >= runs
@@ -91,13 +91,23 @@ def _groups(blocks: Sequence[Block], notes: CardNotes) -> Iterator[_Group]:
 
 
 def _named(blocks: Sequence[Block]) -> frozenset[int]:
-    following = [*blocks[1:], None]
-    return frozenset(at for at, block in enumerate(blocks) if is_name(block, following[at]))
+    """Where names of cards stand. The last line of a card's text is none, though bullets follow it too."""
+    named = set()
+    open_head = False
+    for at, block in enumerate(blocks):
+        following = blocks[at + 1] if at + 1 < len(blocks) else None
+        if block.kind == "bullet" or is_separator(block.text) or part_of_title(block.text):
+            open_head = False
+        elif is_name(block, following, within_head=open_head):
+            named.add(at)
+            open_head = True
+    return frozenset(named)
 
 
 def _add(group: _Group, into: FaqRecords, notes: CardNotes, part: str, *, own_are_bare: bool) -> None:
     head, rulings = group.head, group.rulings
-    if head and not is_name(head[0], head[1] if len(head) > 1 else rulings[0] if rulings else None):
+    following = head[1] if len(head) > 1 else rulings[0] if rulings else None
+    if head and not is_name(head[0], following):
         outline = Outline(into.name(digest(head[0].text)))
         for block in head:
             into.statement("note", block, outline, parent=None, path=(part,))

@@ -28,8 +28,12 @@ _SENTENCE = re.compile(r"[。！？!?:：]|[.,、]$")
 _LONGEST_NAME = 45
 
 
-def is_name(block: Block, following: Block | None) -> bool:
-    """Whether a block of the card notes is a card's name that stands above its rulings or its text."""
+def is_name(block: Block, following: Block | None, *, within_head: bool = False) -> bool:
+    """Whether a block of the card notes is a card's name that stands above its rulings or its text.
+
+    ``within_head``: another name has stood above, and no ruling since. Then bullets below make no name of a
+    line.
+    """
     text = bare(block.text)
     if block.kind == "bullet" or not text:
         return False
@@ -43,8 +47,10 @@ def is_name(block: Block, following: Block | None) -> bool:
         return True
     if following is None or len(text) > _LONGEST_NAME:
         return False
+    if following.kind == "bullet":
+        return not within_head
     below = bare(following.text)
-    return following.kind == "bullet" or bool(_COST.fullmatch(below) or _TYPE.fullmatch(below))
+    return bool(_COST.fullmatch(below) or _TYPE.fullmatch(below))
 
 
 def card_of_head(head: Sequence[Block], lang: Lang) -> Card:

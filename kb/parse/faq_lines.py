@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 
 from kb.blocks import Block, Page
 from kb.terms.script import has_japanese
@@ -72,8 +73,18 @@ def is_trademark(text: str) -> bool:
 
 def blocks_of(page: Page) -> tuple[Block, ...]:
     """The blocks of a page with both repairs made."""
-    blocks = page.blocks if page.html else tuple(_unwrapped(page.blocks))
+    blocks = _spaced(page.blocks) if page.html else tuple(_unwrapped(page.blocks))
     return tuple(piece for block in blocks for piece in _pieces(block))
+
+
+def _spaced(blocks: tuple[Block, ...]) -> tuple[Block, ...]:
+    """Blocks of HTML whose bullets are paragraphs, all of them apart: the source's lines tell the gaps."""
+    bullets = [(above, block) for above, block in pairwise(blocks) if above.kind == block.kind == "bullet"]
+    distances = {block.line - above.end_line for above, block in bullets}
+    if not all(block.gap for _, block in bullets) or not ({1} < distances):
+        return blocks
+    joined = {id(block) for above, block in bullets if block.line - above.end_line == 1}
+    return tuple(replace(block, gap=block.gap and id(block) not in joined) for block in blocks)
 
 
 def _pieces(block: Block) -> Iterator[Block]:
@@ -90,7 +101,7 @@ def _pieces(block: Block) -> Iterator[Block]:
 
 
 def _unwrapped(blocks: tuple[Block, ...]) -> Iterator[Block]:
-    """Joins the lines of a paragraph. A line was wrapped where the first word of the next one had no room on it."""
+    """Joins the lines of a paragraph. A line was wrapped where the next one's first word had no room."""
     widths = sorted(len(block.text) for block in blocks)
     widest = widths[-1] if widths else 0
     wrapped = len(blocks) > 20 and _WRAPPED[0] <= widest <= _WRAPPED[1] and widths[len(widths) // 2] > 25

@@ -1,4 +1,4 @@
-"""The preface and the general notes of a set FAQ: paragraphs and bullets under headings, with quoted rules among them.
+"""The preface and the general notes of a set FAQ: text under headings, with quoted rules among it.
 
 A heading is a heading element of HTML, a decorated line (``***Scry***``), or a short line that stands
 alone, is no sentence, states no fact and holds no address: ``新キーワード処理：変身``. ``711.4 …`` is a
@@ -29,7 +29,7 @@ _LONGEST_HEADING = 60
 
 
 def read_notes(blocks: Sequence[Block], into: FaqRecords, part: str | None) -> tuple[Fact, ...]:
-    """Adds the records of the preface (``part`` None) or of the general notes; returns the facts that they state."""
+    """Adds the records of the preface (``part`` None) or the general notes; returns the facts they state."""
     facts: list[Fact] = []
     path: tuple[str, ...] = (part,) if part else ()
     explicit = any(block.kind == "heading" for block in blocks)
@@ -71,7 +71,7 @@ def read_notes(blocks: Sequence[Block], into: FaqRecords, part: str | None) -> t
 
 
 def is_heading(block: Block, following: Block | None, *, explicit: bool) -> bool:
-    """Whether a block of the general notes is a heading. ``explicit``: the page marks its headings as such."""
+    """Whether a block of the general notes is a heading. ``explicit``: the page tags its headings."""
     if block.kind == "heading":
         return True
     words = bare(block.text)

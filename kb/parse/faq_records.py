@@ -40,7 +40,9 @@ class FaqRecords:
         self, block: Block, text: str, wanted: str, path: tuple[str, ...], cards: tuple[CardUse, ...] = ()
     ) -> Record:
         """A heading of the general notes or above a card's rulings, named after its own words or its card."""
-        halves = None if cards else split_pair(text)
+        halves = (cards[0].ja or text, cards[0].en) if cards else split_pair(text)
+        if cards and not cards[0].ja:
+            halves = (cards[0].en or text, None)
         terms: tuple[TermPair, ...] = () if cards else find_terms(text, heading=True)
         record = Record(
             id=self.name(slug(wanted)),

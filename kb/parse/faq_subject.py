@@ -26,7 +26,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kb.model import CardUse
-from kb.terms.cards import card_of_name
+from kb.terms.cards import card_of_name, is_card_name
 from kb.terms.names import fold_name
 
 _NAME = re.compile("《([^《》]+)》")
@@ -127,6 +127,8 @@ def _mentions(text: str, *, own_are_bare: bool) -> list[_Mention]:
         ja, en = card_of_name(match[1])
         before, after = text[: match.start()], text[match.end() :]
         clause = _CLAUSE_END.split(flat[match.end() :], maxsplit=1)[0]
+        if not is_card_name(match[1]):
+            continue
         if _ASSUMED.match(after):
             assumed.add(fold_name(ja or en or ""))
         elif (
@@ -142,7 +144,7 @@ def _mentions(text: str, *, own_are_bare: bool) -> list[_Mention]:
 
 
 def _outside(text: str) -> list[bool]:
-    """For each character whether it stands outside of all brackets; one that is never closed opens nothing."""
+    """For each character whether it is outside of all brackets; one that is never closed opens nothing."""
     opened: list[int] = []
     outside = [True] * len(text)
     for at, character in enumerate(text):

@@ -8,7 +8,7 @@ from kb.terms.script import has_japanese
 
 
 def language_of(page: Page, source: Source) -> Lang:
-    """What the user said, else what the page says of itself, else Japanese where a tenth of its blocks are."""
+    """What the user said, else what the page says, else Japanese where a tenth of its blocks are."""
     if source.lang or page.lang:
         return source.lang or page.lang or "ja"
     japanese = sum(has_japanese(block.text) for block in page.blocks)

@@ -16,7 +16,7 @@ class Place:
 
 
 class Outline:
-    """Hands out the places below one heading in reading order: ``prefix#1``, ``prefix#2``, ``prefix#2.1``, …
+    """Hands out the places below one heading in reading order: ``prefix#1``, ``prefix#1.1``, ``prefix#2``.
 
     A bullet that is set in deeper than one level below the bullet above it counts as one level below; one
     that has no bullet above it at all counts as outermost.

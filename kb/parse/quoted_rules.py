@@ -17,7 +17,7 @@ from kb.parse.rules_ids import Ids
 
 
 class QuotedRules:
-    """Makes the records, and knows which rule hangs from which. ``records`` is what it made, in reading order."""
+    """Makes the records and knows which rule hangs from which. ``records``: what it made, in order."""
 
     def __init__(self, document: str, edition: Edition | None, lang: Lang, ids: Ids) -> None:
         self.document = document
@@ -30,7 +30,7 @@ class QuotedRules:
     def add(
         self, number: RuleNumber, text: str, block: Block, parent: str | None, path: tuple[str, ...]
     ) -> Record:
-        """The record of one rule, section or chapter; ``parent`` and ``path`` are the heading's it stands under.
+        """The record of one rule, section or chapter. ``parent`` and ``path``: of the heading above it.
 
         A rule hangs from the nearest of its ancestors that was quoted before it, else from the heading.
         """

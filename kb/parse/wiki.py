@@ -1,10 +1,10 @@
 """Articles of a wiki about the rules (MTG Wiki), as text or as the HTML that MediaWiki makes.
 
-    title / 提供：… / lead / table of contents on one line / sections of paragraphs and nested bullets / 脚注 / 参考
-    / 引用：総合ルール 20231117.0: chapter, section, rules as nested bullets
+    title / 提供：… / lead / table of contents on one line / sections of paragraphs and nested bullets /
+    脚注 / 参考 / 引用：総合ルール 20231117.0: chapter, section, rules as nested bullets
 
-In text a heading is a bare line, and its level is known only from the contents. An article too short to have any has its
-headings between blank lines, all of one level.
+In text a heading is a bare line, and its level is known only from the contents. An article too short to
+have any has its headings between blank lines, all of one level.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ from kb.parse.rules_ids import Ids
 from kb.parse.wiki_contents import is_contents
 from kb.parse.wiki_headings import Headings, is_wiki_title
 from kb.parse.wiki_lines import (
+    edit_link_of,
     is_navigation,
     provider_of,
     quoted_edition,
@@ -99,10 +100,12 @@ class _Reader:
             self.chrome.append(Chrome(line=block.line, text=block.text, rule="wiki-navigation"))
         elif name and not self.above:
             self._fact("provider", name, block)
-        elif is_contents(block.text) and not self.above:
+        elif at in self.headings.contents:
             self._fact("contents", str(len(self.headings.entries)), block)
         elif level:
             self._heading(level, text, block)
+            if link := edit_link_of(block.text):
+                self.chrome.append(Chrome(line=block.line, text=link, rule="edit-link"))
         elif self.quoting and self._quoted(block):
             pass
         elif self.above and (note := read_footnote(block.text, block.marker)):

@@ -2,17 +2,21 @@
 
     目次 1 解説 2 ルール 2.1 ゲーム開始前 … 7 引用：総合ルール 20231117.0
 
-It comes as one line, and headings hold spaces and numbers of their own. So an entry begins only at a number that may follow
-the one before it (after 2.1: 2.1.1, 2.2 or 3), and only where the heading behind it stands in the article.
+It comes as one line, and headings hold spaces and numbers of their own. So an entry begins only at a number
+that may follow the one before it (after 2.1: 2.1.1, 2.2 or 3), and only where the heading behind it stands
+in the article.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
+from kb.blocks import Block
+
 _LABEL = re.compile(r"(?:目次|Contents)\s*(?:\[[^\]]{1,6}\]|［[^］]{1,6}］)?\s*(?=1\s)")
+_HEAD = re.compile(r"(?:目次|Contents)\s*(?:[\[［][^\]］]{1,6}[\]］])?")
 _NUMBER = re.compile(r"(?<!\S)\d+(?:\.\d+)*(?=\s)")
 
 
@@ -29,11 +33,28 @@ def is_contents(text: str) -> bool:
     return _LABEL.match(text) is not None
 
 
+def contents_at(blocks: Sequence[Block]) -> range:
+    """Where the contents stand among the blocks of an article: one line, or a heading and the lines below it.
+
+    Only a page that is known to be MediaWiki's has them on one line; empty where there are none.
+    """
+    for at, block in enumerate(blocks):
+        if is_contents(block.text):
+            return range(at, at + 1)
+        if _HEAD.fullmatch(block.text) and block.kind != "bullet":
+            end = at + 1
+            while end < len(blocks) and (blocks[end].kind == "bullet" or _NUMBER.match(blocks[end].text)):
+                end += 1
+            if end > at + 1:
+                return range(at, end)
+    return range(0)
+
+
 def read_contents(text: str, headings: Collection[str]) -> tuple[Entry, ...]:
     """The entries of a table of contents in order; () where the text is none.
 
-    ``headings`` are the lines of the article that may be headings. An entry that is none of them is kept all the
-    same: it is the caller's to report that it is missing.
+    ``headings`` are the lines of the article that may be headings. An entry that is none of them is kept
+    all the same: it is the caller's to report that it is missing.
     """
     label = _LABEL.match(text)
     if label is None:

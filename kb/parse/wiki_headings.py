@@ -1,7 +1,7 @@
 """Which lines of an article are its title and its headings, and at which level.
 
-Three sources, the first that there is: heading elements of HTML; the table of contents; the look of a line (short, no
-sentence, apart from the rest), for an article too short to have contents.
+Three sources, the first that there is: heading elements of HTML; the table of contents; the look of a line
+(short, no sentence, apart from the rest), for an article too short to have contents.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from kb.blocks import Page
-from kb.parse.wiki_contents import Entry, is_contents, read_contents
+from kb.parse.wiki_contents import Entry, contents_at, is_contents, read_contents
 from kb.parse.wiki_lines import is_navigation, provider_of, read_footnote, read_number, without_edit_link
 
 _TITLE_END = re.compile(r"\s*[-–—|｜]\s*[^-–—|｜]*Wiki\s*$", re.IGNORECASE)
@@ -31,7 +31,9 @@ class Headings:
         self._tagged = any(block.kind == "heading" and block.depth > 1 for block in page.blocks)
         self.title_at = _title_at(page)
         """The index of the block that is the title; None where there is none."""
-        self.entries = _entries(page)
+        self.contents = contents_at(page.blocks)
+        """The indices of the blocks that are the table of contents."""
+        self.entries = _entries(page, self.contents)
         """The headings as the contents name them."""
         self.missing = list(self.entries)
         """Those of them that have not been met yet, and after the last block those that are not there."""
@@ -44,9 +46,9 @@ class Headings:
         return _TITLE_END.sub("", self._page.title) if self._page.title else None
 
     def level(self, at: int, text: str) -> int:
-        """The level of block number ``at`` (its text without an edit link), 1 for the outermost; 0 for no heading."""
+        """The level of block number ``at`` (its text without edit link), 1 for the outermost; 0: none."""
         block = self._page.blocks[at]
-        if at == self.title_at or block.kind in ("bullet", "cell"):
+        if at == self.title_at or at in self.contents or block.kind in ("bullet", "cell"):
             return 0
         if self._tagged:
             if block.kind == "heading":
@@ -77,17 +79,23 @@ class Headings:
 
 
 def _title_at(page: Page) -> int | None:
-    """The first heading of HTML; the first line of text that is not the wiki's own and no sentence."""
+    """The first heading of HTML; else the first line that is not the wiki's own and no sentence.
+
+    HTML without headings has to say the same in its ``<title>``: any line may stand first there.
+    """
+    heads = [at for at, block in enumerate(page.blocks) if block.kind == "heading" and block.depth == 1]
+    if heads:
+        return heads[0]
     if page.html:
-        heads = (at for at, block in enumerate(page.blocks) if block.kind == "heading" and block.depth == 1)
-        return next(heads, None)
+        named = _TITLE_END.sub("", page.title or "")
+        return next((at for at, block in enumerate(page.blocks[:12]) if block.text == named), None)
     for at, block in enumerate(page.blocks):
         if not is_navigation(block.text) and not provider_of(block.text):
             return at if block.kind == "paragraph" and not _SENTENCE_END.search(block.text) else None
     return None
 
 
-def _entries(page: Page) -> tuple[Entry, ...]:
-    contents = next((block.text for block in page.blocks if is_contents(block.text)), "")
-    lines = {without_edit_link(block.text) for block in page.blocks if block.kind in ("paragraph", "heading")}
-    return read_contents(contents, lines)
+def _entries(page: Page, contents: range) -> tuple[Entry, ...]:
+    rest = (block for at, block in enumerate(page.blocks) if at not in contents)
+    lines = {without_edit_link(block.text) for block in rest if block.kind in ("paragraph", "heading")}
+    return read_contents(" ".join(page.blocks[at].text for at in contents), lines)

@@ -19,7 +19,7 @@ _NUMBERED = re.compile(r"(?P<number>\d{1,2})[.．]\s+(?=\S)")
 
 @dataclass(frozen=True, slots=True)
 class FootnoteLine:
-    """A footnote's line taken apart. ``labels`` are those of its places, where it has several: ``3.0 3.1 3.2``."""
+    """A footnote's line taken apart. ``labels``: of its places, where it has several: ``3.0 3.1``."""
 
     label: str
     labels: str
@@ -37,13 +37,19 @@ def is_navigation(text: str) -> bool:
     return _NAVIGATION.fullmatch(text) is not None
 
 
+def edit_link_of(text: str) -> str | None:
+    """The ``[編集]`` that stands in a heading's line; None where none does."""
+    match = _EDIT.search(text)
+    return match[0].strip() if match else None
+
+
 def without_edit_link(text: str) -> str:
     """A heading without its ``[編集]``."""
     return _EDIT.sub("", text) or text
 
 
 def quoted_edition(heading: str) -> Edition | None:
-    """The edition of the rules that a section quotes: ``引用：総合ルール 20231117.0``; None for other headings."""
+    """The edition that a heading quotes: ``引用：総合ルール 20231117.0``; None for others."""
     match = _QUOTED.fullmatch(heading)
     try:
         return Edition.parse(match["edition"]) if match else None
@@ -52,7 +58,7 @@ def quoted_edition(heading: str) -> Edition | None:
 
 
 def read_footnote(text: str, marker: str = "") -> FootnoteLine | None:
-    """A line of the footnotes (``3. ↑ ^{3.0 3.1} …``); None for any other. ``marker`` is its number in a list of HTML."""
+    """A line of the footnotes (``3. ↑ ^{3.0 3.1} …``), if it is one. ``marker``: its number in HTML."""
     match = _FOOTNOTE.match(text)
     if match is None:
         return None

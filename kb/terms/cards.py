@@ -26,6 +26,7 @@ from kb.terms.running import MAX_HALF, running_pairs, slashes
 from kb.terms.script import KATAKANA, has_japanese
 
 _BRACKETS = re.compile("《([^《》\n]{1,120})》")
+_LETTER = re.compile(r"[^\W\d_]|[_＿]")
 _NO_NAME = re.compile(r"。.|[{}<>]|://")
 _KATAKANA = re.compile(rf"[{KATAKANA}＝ ]+")
 
@@ -39,6 +40,11 @@ class _Naming:
     start: int
     end: int
     certain: bool = True
+
+
+def is_card_name(name: str) -> bool:
+    """Whether what stands in 《》 can be a name: it has a letter (or a blank, ``＿＿＿``) and is no sentence."""
+    return _LETTER.search(name) is not None and not _NO_NAME.search(name)
 
 
 def card_of_name(name: str) -> tuple[str | None, str | None]:
@@ -86,7 +92,7 @@ def _blank(match: re.Match[str]) -> str:
 
 def _bracketed(text: str) -> Iterator[_Naming]:
     for match in _BRACKETS.finditer(text):
-        if match[1].strip() and not _NO_NAME.search(match[1]):
+        if is_card_name(match[1]):
             yield _Naming(*card_of_name(match[1]), match.start(), match.end())
 
 

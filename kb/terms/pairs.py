@@ -109,7 +109,7 @@ def _reversed(text: str) -> list[TermPair]:
 
 
 def _defined(text: str) -> list[TermPair]:
-    """The head of a definition; with a mere ``は`` only where a kana reading stands with it (a card has none)."""
+    """The head of a definition; with a mere ``は`` only where a kana reading stands (a card has none)."""
     for slash, english in slashes(text):
         after = _DEFINED.match(text, slash + 1 + len(english))
         ja = text[:slash]

@@ -23,7 +23,7 @@ from dataclasses import dataclass
 from kb.terms.script import HIRAGANA, KANJI, KATAKANA, LATIN, has_japanese
 
 MAX_HALF = 60
-"""Longest half of a pair, in characters; no card in print has a longer name."""
+"""Longest half of a pair, in characters; but for a joke or two, no card has a longer name."""
 
 _SLASH = re.compile(rf"(?<=[{HIRAGANA}{KATAKANA}{KANJI}）)])[/／](?=[{LATIN}＿_])")
 _ENGLISH = re.compile(rf"[{LATIN}＿_](?:[{LATIN}0-9＿_'’&!.,+＋\-–() ]|//|:(?= [A-Z]))*")
@@ -51,7 +51,7 @@ _PREDICATE = re.compile("[しいさせれけてっ](?:た|て|る|ない|いる)
 
 @dataclass(frozen=True, slots=True)
 class RunningPair:
-    """A pair in running text: ``text[start:slash]`` is the Japanese half, ``text[slash + 1:end]`` the English."""
+    """A pair in running text: ``text[start:slash]`` in Japanese, ``text[slash + 1:end]`` in English."""
 
     ja: str
     en: str

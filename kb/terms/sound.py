@@ -1,4 +1,4 @@
-"""Whether katakana writes an English word by its sound: ``イリュージョン`` is ``Illusion``, ``サイト`` not ``Twitter``.
+"""Whether katakana writes an English word by its sound: ``イリュージョン`` is ``Illusion``.
 
 Only the consonants are compared, in the few classes that Japanese keeps apart. It confirms a pair whose
 form is weak; it never makes one.
