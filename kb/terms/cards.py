@@ -43,7 +43,7 @@ class _Naming:
 
 
 def is_card_name(name: str) -> bool:
-    """Whether what stands in 《》 can be a name: it has a letter (or a blank, ``＿＿＿``) and is no sentence."""
+    """Whether what stands in 《》 can be a name: a letter (or a blank, ``＿``) in it, and no sentence."""
     return _LETTER.search(name) is not None and not _NO_NAME.search(name)
 
 
