@@ -11,15 +11,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kb.search.index import SearchIndex
-from kb.search.normalize import needle
 from kb.search.plan import Clause
-from kb.search.postings import members, span_of
+from kb.search.postings import bits_of, members, span_of
 
 _PARENTS = 400
 """Headings and rules that pass a match on to what hangs from them; a word that stands in more says too little."""
 _TERM, _GENERIC = 1.5, 0.35
 """What terms and card names weigh next to other words, and what words weigh that go with anything."""
 _GENERIC_WORDS = frozenset("別 他 数 中 後 前 上 下 全部 全て すべて 各 同じ 必要 可能 最大 最初 最後 次 一部 何か 誰か 使う 行う 持つ 得る 与える 決める".split())
+_CERTAIN = 100
+"""As many entries are looked into to be sure that they hold what their pairs of characters promise."""
 _STEPS = 6
 """Steps of a clause's weight in the count of how well an entry is covered."""
 
@@ -50,12 +51,21 @@ def find(index: SearchIndex, clause: Clause) -> Found:
         return Found(clause, own, own, 0, _weight(index, own))
     typed = own = 0
     for form in clause.forms:
-        bits = index.grams.holding(form.needle)
+        bits = holding(index, form.needle)
         own |= bits
         if form.as_typed:
             typed |= bits
     weight = _weight(index, typed or own) * (_GENERIC if clause.text in _GENERIC_WORDS else _TERM if clause.term else 1.0)
     return Found(clause, typed, own, _dependants(index, clause, own) & ~own, weight)
+
+
+def holding(index: SearchIndex, needle: str) -> int:
+    """The entries that hold a needle, as bits: for certain where they are few, else those that can."""
+    bits = index.grams.holding(needle)
+    if len(needle) < 3 or bits.bit_count() > _CERTAIN:
+        return bits
+    rows = index.rows(members(bits)).values()
+    return bits_of(row.n for row in rows if any(needle in text for text in (row.body, row.title, row.names)))
 
 
 def _weight(index: SearchIndex, bits: int) -> float:
@@ -138,6 +148,3 @@ def choose(index: SearchIndex, levels: Sequence[tuple[int, int]], first: int, ro
         chosen += members(left)
         taken |= left
     return chosen
-
-
-__all__ = ["Found", "choose", "covered", "find", "named", "needle"]

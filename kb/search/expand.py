@@ -102,21 +102,22 @@ def _written(index: SearchIndex, text: str, base: str, normal: str | None) -> It
 
 def _sounding(index: SearchIndex, text: str) -> Iterator[Form]:
     """Words and names of the library that sound like what was typed in kana or Latin letters."""
+    kind: FormKind
     if _KATAKANA.fullmatch(text):
-        kind, heard, say = "spelling", text, "another spelling"
+        kind, heard, say = "spelling", (text,), "another spelling"
     elif is_kana(text) and len(text) > 1:
-        kind, heard, say = "reading", text, "reading"
-    elif text.isascii() and len(text) > 3 and (kana := kana_of_romaji(text)) and not index.words.written(stem(text)):
-        kind, heard, say = "romaji", kana, "romaji"
+        kind, heard, say = "reading", (text,), "reading"
+    elif text.isascii() and len(text) > 3 and not index.words.written(stem(text)):
+        kind, heard, say = "romaji", kana_of_romaji(text), "romaji"
     else:
         return
-    if len(sound(heard)) < 2:
-        return
-    for shown in dict.fromkeys(name.shown for name in index.names.sounding(heard)):
-        yield Form(needle(shown), kind, f"{text} → {shown}: {say}")  # type: ignore[arg-type]
-    for word in index.words.sounding(heard)[:_ENOUGH]:
-        if word.base != text:
-            yield _form(word, kind, f"{text} → {word.base}: {say}")  # type: ignore[arg-type]
+    for kana in heard:
+        if len(sound(kana)) > 1:
+            for shown in dict.fromkeys(name.shown for name in index.names.sounding(kana)):
+                yield Form(needle(shown), kind, f"{text} → {shown}: {say}")
+            for word in index.words.sounding(kana)[:_ENOUGH]:
+                if word.base != text:
+                    yield _form(word, kind, f"{text} → {word.base}: {say}")
 
 
 def _others(index: SearchIndex, text: str, base: str | None) -> Iterator[Form]:

@@ -61,7 +61,7 @@ def _entries(corpus: Corpus, document: Document) -> Iterator[Entry]:
             id=record.id,
             kind=record.kind,
             lang=record.lang,
-            text="\n".join((*_text(record), *(example.text for example in record.examples))),
+            text="\n".join((*_text(record, title), *(example.text for example in record.examples))),
             title=title,
             english=english,
             number=record.number,
@@ -78,12 +78,12 @@ def _title(record: Record) -> tuple[str | None, str | None]:
     """The title in its own language, and its English half."""
     if record.title and record.english:
         return record.title.removesuffix(f"/{record.english}"), record.english
-    return record.title, record.english
+    return record.title or _rule_title(record), record.english
 
 
-def _text(record: Record) -> tuple[str, ...]:
+def _text(record: Record, title: str | None) -> tuple[str, ...]:
     """The text, unless it says no more than the title."""
-    return () if record.title and fold_text(record.text) == fold_text(record.title) else (record.text,)
+    return () if title and fold_text(record.text) == fold_text(title) else (record.text,)
 
 
 def _rule_title(record: Record) -> str | None:

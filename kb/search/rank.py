@@ -13,6 +13,7 @@ from kb.search.form import OTHERWISE, Form, Place, places
 from kb.search.grams import END
 from kb.search.index import Row, SearchIndex
 from kb.search.names import name_key
+from kb.terms.script import has_japanese
 
 
 class Tier(IntEnum):
@@ -79,6 +80,7 @@ class Ranker:
         self._complete = len(self._found) == len(found)
         self._whole = Form(whole)
         self._key = name_key(raw)
+        self._lang = "ja" if has_japanese(raw) else "en"
         self._sum = sum(clause.weight for clause in self._found) or 1.0
 
     def score(self, row: Row, above: Sequence[Row]) -> Scored | None:
@@ -92,6 +94,7 @@ class Ranker:
             return None
         parts = dict(self._parts(row, matches))
         parts["whole"] = (1.0 if whole == "word" else 0.5) if whole else 0.0
+        parts["language"] = 0.3 * (row.lang == self._lang)
         parts["title"] = max(self._title(row), *(_passed_on(row, parent) * self._title(parent) for parent in above[:1]), 0.0)
         named = self._named(row)
         if named:

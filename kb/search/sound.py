@@ -20,6 +20,8 @@ _ALIKE = (
 _O = "おこそとのほもよろごぞどぼぽょぉ"
 _U = "うくすつぬふむゆるぐずづぶぷゅぅ"
 _E = "えけせてねへめれげぜでべぺぇ"
+_DOUBLED = re.compile("つ(?=[かきくけこさしすせそたちつてとぱぴぷぺぽ])|く(?=[かきくけこ])|ち(?=[たちつてと])")
+"""Where two readings meet, these become a doubled consonant (せつ + し: せっし), which a dictionary of words does not know."""
 _LONG = re.compile(f"[ー~-]|(?<=[{_O}{_U}])う(?![ぁぃぇぉ])|(?<=[{_O}])お|(?<=[{_E}])い|っ")
 _KANA = re.compile("[ぁ-ゖァ-ヺーゔ・~-]+")
 
@@ -39,7 +41,7 @@ def sound(kana: str) -> str:
     key = hiragana(kana).replace("・", "")
     for pattern, replace in _ALIKE:
         key = pattern.sub(replace, key)
-    return _LONG.sub("", key)
+    return _DOUBLED.sub("", _LONG.sub("", key))
 
 
 _VOWELS = "aiueo"
@@ -68,34 +70,46 @@ def _syllables() -> dict[str, str]:
 
 
 _SYLLABLES = _syllables()
+_READINGS = 16
+"""A word with more ways to read it is not read at all."""
 
 
-def kana_of_romaji(word: str) -> str | None:
-    """A word in Latin letters as hiragana (``boukyakunowa`` → ``ぼうきゃくのわ``); None where it is no romaji.
+def kana_of_romaji(word: str) -> tuple[str, ...]:
+    """The ways to read a word in Latin letters as hiragana: ``boukyakunowa`` → ``ぼうきゃくのわ``; empty where it is no romaji.
 
-    Reads Hepburn, Kunrei and keyboard spellings, with ``-`` or a macron for length. ``word`` is lower case.
+    Reads Hepburn, Kunrei and keyboard spellings, with ``-`` or a macron for length. An ``n`` before a vowel may be ``ん`` or
+    begin the next syllable; both are given. ``word`` is lower case.
     """
     plain = unicodedata.normalize("NFD", word.replace("ō", "ou").replace("ū", "uu"))
     plain = plain.replace("\u0302", "").replace("\u0304", "").replace("n'", "ん")
-    kana = ""
-    at = 0
-    while at < len(plain):
-        for length in (3, 2, 1):
-            syllable = plain[at : at + length]
-            if syllable in _SYLLABLES:
-                kana += _SYLLABLES[syllable]
-                at += length
-                break
+    read = [("", plain)]
+    done: list[str] = []
+    while read and len(read) + len(done) <= _READINGS:
+        kana, rest = read.pop()
+        if rest:
+            read.extend((kana + syllable, rest[length:]) for syllable, length in _steps(rest))
         else:
-            char, following = plain[at], plain[at + 1 : at + 2]
-            if char in "-ん":
-                kana += "ー" if char == "-" else char
-            elif char in "nm" and (char == "n" or following in ("b", "p", "m")):
-                kana += "ん"
-                at += following == "n" and plain[at + 2 : at + 3] not in tuple("aiueoy")
-            elif char == following or (char == "t" and following == "c"):
-                kana += "っ"
-            else:
-                return None
-            at += 1
-    return kana or None
+            done.append(kana)
+    return tuple(sorted(filter(None, done)))
+
+
+def _steps(rest: str) -> list[tuple[str, int]]:
+    """What the next letters may be: (kana, how many letters)."""
+    steps: list[tuple[str, int]] = []
+    for length in (3, 2, 1):
+        if rest[:length] in _SYLLABLES:
+            steps.append((_SYLLABLES[rest[:length]], length))
+            break
+    char, following = rest[0], rest[1:2]
+    if char == "-":
+        steps.append(("ー", 1))
+    elif char == "ん":
+        steps.append(("ん", 1))
+    elif char == "n":
+        if following != "y":
+            steps.append(("ん", 2 if following == "n" and rest[2:3] not in tuple("aiueoy") else 1))
+    elif char == "m" and following in ("b", "p", "m"):
+        steps.append(("ん", 1))
+    elif char not in _VOWELS and (char == following or (char == "t" and following == "c")):
+        steps.append(("っ", 1))
+    return steps
