@@ -30,6 +30,9 @@ _DECLARATION_WINDOW = 8192
 _MOST_BAD = 0.1
 """The share of unreadable and control characters above which bytes are no text."""
 
+_FEW = 2
+"""So many of them are borne in the shortest text."""
+
 _BOMS = (
     (b"\xef\xbb\xbf", "utf-8"),
     (b"\xff\xfe\x00\x00", "utf-32-le"),
@@ -65,7 +68,8 @@ _DECLARED = re.compile(
     rb"""<meta\s[^>]*?charset\s*=\s*["']?\s*([\w.:+-]+)|<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:+-]+)""",
     re.IGNORECASE,
 )
-_CONTROL = re.compile(r"[\x00-\x08\x0e-\x19\x1c-\x1f\x7f\ufffd]")
+_CONTROL = re.compile(r"[\x00-\x08\x0e-\x19\x1b-\x1f\x7f]")  # 1A ends a file of old systems
+_BAD = re.compile(rf"{_CONTROL.pattern}|\ufffd")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -114,8 +118,8 @@ def _read(data: bytes, declared: str | None) -> tuple[str, str, tuple[Problem, .
         if by_page and codec.startswith(("utf-16", "utf-32")):
             continue  # a declaration that can be read as ASCII stands in no UTF-16
         text = decode_lossy(data, codec)
-        overruled = by_page and codec == "cp1252" and not data.isascii() and _certain(data) is not None
-        if "\ufffd" not in text and not overruled and "\0" not in text:
+        certain = _certain(data) if by_page and codec == "cp1252" else None
+        if not _BAD.search(text) and (certain is None or certain[0] == text):
             return text, codec, tuple(problems)
         found, encoding = _by_evidence(data)
         if encoding != codec:
@@ -131,17 +135,16 @@ def _declared_in(data: bytes) -> str | None:
 
 
 def _certain(data: bytes) -> tuple[str, str] | None:
-    """The text and encoding where the bytes themselves prove it: ISO-2022-JP or UTF-8."""
+    """The text and encoding where the bytes prove it: ISO-2022-JP or UTF-8, without control characters."""
     if b"\x1b$" in data or b"\x1b(" in data:
         text = decode_lossy(data, "iso-2022-jp")
-        if "\ufffd" not in text and "\x1b" not in text:
+        if not _BAD.search(text):
             return text, "iso-2022-jp"
-    if b"\0" not in data:
-        try:
-            return data.decode("utf-8"), "utf-8"
-        except UnicodeDecodeError:
-            pass
-    return None
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError:
+        return None
+    return None if _CONTROL.search(text) else (text, "utf-8")
 
 
 def _by_evidence(data: bytes) -> tuple[str, str]:
@@ -153,7 +156,8 @@ def _by_evidence(data: bytes) -> tuple[str, str]:
     scores = {codec: _score(decode_lossy(sample, codec)) for codec in CODECS}
     best = max(CODECS, key=lambda codec: scores[codec])
     if scores[best] < _LEAST_PLAUSIBLE:
-        raise ParseError("not text: its bytes make sense in no known encoding")
+        why = "it holds NUL bytes" if b"\0" in data else "its bytes make sense in no known encoding"
+        raise ParseError(f"not text: {why}")
     return decode_lossy(data, best), best
 
 
@@ -169,15 +173,12 @@ def _score(text: str) -> float:
 
 
 def _refuse_binary(text: str) -> None:
-    """Raise ParseError where the text holds NULs or mostly characters that no text holds."""
-    at = text.find("\0")
-    if at >= 0:
-        raise ParseError(f"not text: it holds NUL bytes (the first at character {at + 1:,})")
-    bad = sum(1 for _ in _CONTROL.finditer(text))
-    if bad > len(text) * _MOST_BAD:
-        raise ParseError(
-            f"not text: {bad:,} of {len(text):,} characters cannot be read in any known encoding"
-        )
+    """Raise ParseError where the text holds a NUL, or many characters that no text holds."""
+    if "\0" in text:
+        raise ParseError("not text: it holds NUL bytes")
+    bad = sum(1 for _ in _BAD.finditer(text))
+    if bad > max(_FEW, len(text) * _MOST_BAD):
+        raise ParseError(f"not text: {bad:,} of {len(text):,} characters cannot be read")
 
 
 def _undecodable(text: str, encoding: str) -> tuple[Problem, ...]:

@@ -27,7 +27,10 @@ _LABELS = {
 _CODEC_OF = {label: codec for codec, labels in _LABELS.items() for label in labels.split()}
 
 _ESCAPE = re.compile(rb"\x1b(\$[@B]|\$\(D|\([BJI])")
+_HIGH = re.compile(rb"[\x80-\xff]")
 _EXTENSION = "kb-jis-extension"
+_NOT_ASSIGNED = dict.fromkeys((0xF8F0, 0xF8F1, 0xF8F2, 0xF8F3), "\ufffd")
+"""What Python makes of the bytes A0 and FD–FF of code page 932, which stand for no character."""
 
 
 def label_codec(label: str) -> str | None:
@@ -37,9 +40,15 @@ def label_codec(label: str) -> str | None:
 
 def decode_lossy(data: bytes, codec: str) -> str:
     """Read bytes by one of the encodings of this module (or UTF-32); what cannot be read becomes U+FFFD."""
-    if codec == "iso-2022-jp":
-        data, codec = b"".join(_as_euc(data)), "euc-jp"
-    return data.decode(codec, _EXTENSION if codec == "euc-jp" else "replace")
+    match codec:
+        case "iso-2022-jp":
+            seven_bits = _HIGH.sub(b"\xff", data)  # which is no character in EUC-JP
+            return b"".join(_as_euc(seven_bits)).decode("euc-jp", _EXTENSION)
+        case "euc-jp":
+            return data.decode(codec, _EXTENSION)
+        case "cp932":
+            return data.decode(codec, "replace").translate(_NOT_ASSIGNED)
+    return data.decode(codec, "replace")
 
 
 def _as_euc(data: bytes) -> Iterator[bytes]:
