@@ -156,6 +156,8 @@ class Record:
     """Of a bullet: 0 for the outermost. Of a heading: its level, 1 for the outermost."""
     group: str | None = None
     """Of a ruling: the slug of its group (all that an FAQ says of one card)."""
+    date: dt.date | None = None
+    """Of an official ruling in card data: the day it was made or last reworded."""
     examples: tuple[Example, ...] = ()
     remarks: tuple[Remark, ...] = ()
     readings: tuple[Reading, ...] = ()
@@ -196,6 +198,8 @@ class Group:
     """Whether face markers (``（正面）``/``（背面）``) stand above it: a double-faced card."""
     subject: CardUse | None
     rulings: tuple[str, ...]
+    inferred: str | None = None
+    """How the subject was inferred from other documents, in one sentence for people; None where the text states it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -213,6 +217,10 @@ class Card:
     sets: tuple[str, ...] = ()
     faces: tuple[str, ...] = ()
     """English names of its faces or halves, in order, where it has several."""
+    faces_ja: tuple[str, ...] = ()
+    """Their Japanese names, in order, where they are known."""
+    oracle: str | None = None
+    """Scryfall's ``oracle_id``: what its rulings call the card by."""
     line: int = 1
 
 
