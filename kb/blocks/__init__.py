@@ -17,7 +17,9 @@ _TAG = re.compile(rf"</?(?:{_TAGS})(?:\s[^<>]*)?/?>", re.I)
 
 
 def is_html(text: str) -> bool:
-    """Whether a text is HTML: it begins with a tag, or holds at least three of the common ones."""
+    """Whether a text is HTML: it begins with a tag, or holds at least three of the common ones. JSON is none."""
+    if text[:_WINDOW].lstrip()[:1] in ("{", "["):
+        return False
     if _FIRST.match(text[:_WINDOW]):
         return True
     return len(list(islice(_TAG.finditer(text, 0, _WINDOW), _LEAST_TAGS))) == _LEAST_TAGS

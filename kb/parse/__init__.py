@@ -25,10 +25,11 @@ def detect(page: Page, source: Source) -> Format:
     if not page.blocks:
         raise ParseError("empty: there is no text in it" + (" but page furniture" if page.chrome else ""))
     asked = [each for each in PARSERS if source.kind in (None, each.kind)]
-    surest = max(asked, key=lambda each: each.recognise(page), default=None)
-    if surest is not None and surest.recognise(page):
+    sureness = {each.name: each.recognise(page) for each in asked}
+    surest = max(asked, key=lambda each: sureness[each.name], default=None)
+    if surest is not None and sureness[surest.name]:
         return surest
     if source.kind and asked:
         return asked[-1]
-    looked_for = ", ".join(each.name for each in asked) or f"a document of the kind {source.kind}"
+    looked_for = ", ".join(sureness) or f"a document of the kind {source.kind}"
     raise ParseError(f"not a document that kb reads (looked for: {looked_for}); if it is one, state its kind")

@@ -88,11 +88,12 @@ def test_bullet_marks_make_bullets_where_there_is_no_list() -> None:
 
 
 def test_lines_are_those_of_the_source_beyond_what_libxml2_counts() -> None:
-    source = "<ul>\n" + "\n".join(f"<li\nclass=x>{n}</li>" for n in range(40_000)) + "\n</ul>"
+    line_ends = "\n" * 69
+    source = "<ul>\n" + "\n".join(f"<li{line_ends}class=x>{n}</li>" for n in range(1000)) + "\n</ul>"
     page = page_of_html(source)
-    assert len(page.blocks) == 40_000
+    assert len(page.blocks) == 1000
     assert all(page.lines[block.line - 1].endswith(f">{block.text}</li>") for block in page.blocks)
-    assert page.blocks[-1].line == 80_001
+    assert page.blocks[-1].line == 70_001
 
 
 def test_a_block_spans_the_lines_of_its_text() -> None:

@@ -71,6 +71,7 @@ def test_no_character_of_a_text_is_lost(text: str) -> None:
         ("123.6 名前 <http://example.com> を参照", False),
         ("1 < 2 かつ 3 > 2", False),
         ("<以下略>", False),
+        ('{"text": "<i>a</i> <b>b</b>"}', False),
         ("", False),
     ],
 )
