@@ -17,7 +17,7 @@ _TAG = re.compile(rf"</?(?:{_TAGS})(?:\s[^<>]*)?/?>", re.I)
 
 
 def is_html(text: str) -> bool:
-    """Whether a text is HTML: it begins with a tag, or holds at least three of the common ones. JSON is none."""
+    """Whether a text is HTML: it begins with a tag, or holds three of the common ones and is no JSON."""
     if text[:_WINDOW].lstrip()[:1] in ("{", "["):
         return False
     if _FIRST.match(text[:_WINDOW]):

@@ -8,8 +8,7 @@ break of the source where a numbered rule begins (``kb.blocks.flow``). What diff
   list in text.
 - A paragraph that begins with a bullet mark is a bullet, as in text.
 - A table of contents of MediaWiki is one paragraph (``目次 1 解説 2 ルール …``), and its footnote marks are
-  written ``^[1]`` and ``^{3.0 3.1}``: the forms that the text of a wiki page has, so that one grammar reads
-  both.
+  written ``^[1]``: the forms that the text of a wiki page has, so that one grammar reads both.
 - ``alt`` of a picture is text where it is a symbol in brackets (``{T}``), else it is none.
 - Furigana: base text in the block, reading in ``readings``.
 - What is hidden, or furniture by ``kb.blocks.chrome``, becomes ``Chrome``.

@@ -32,7 +32,9 @@ _TAG = re.compile(
 _COMMENT = re.compile(r"<!--(?:-?>|.*?--!?>)", re.DOTALL)
 _DECLARATION = re.compile(r"<[!?][A-Z\[-][^>]*+>|</>", re.IGNORECASE)
 _ATTRIBUTE = re.compile(r"""([^\s=>/"']++)(?:\s*+=\s*+(?:"([^"]*+)"|'([^']*+)'|([^\s>"']++)))?+""")
-_KEPT = frozenset({"class", "id", "style", "hidden", "role", "aria-label", "lang", "xml:lang", "start", "value"})
+_KEPT = frozenset(
+    {"class", "id", "style", "hidden", "role", "aria-label", "lang", "xml:lang", "start", "value"}
+)
 """The attributes that say something of the structure or of what is furniture."""
 
 _SYMBOL = re.compile(r"[{(（\[][^\s{}()（）\[\]]{1,6}[})）\]]")
