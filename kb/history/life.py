@@ -1,0 +1,132 @@
+"""A rule's life: one rule through the editions of a language, and where it is in another edition.
+
+Plain data and functions over it, read by commands and pages: nothing here compares texts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from kb.editions import Edition
+from kb.model import Lang
+from kb.numbers import RuleNumber
+
+Event = Literal["first", "added", "unchanged", "reworded", "moved", "moved_reworded"]
+"""What an edition did to a rule; ``first`` where no earlier edition is known."""
+Outcome = Literal["found", "ambiguous", "vanished", "not-yet", "unknown"]
+"""Where a rule is in another edition: there; perhaps one of several; no longer; not yet; nobody can tell,
+since the edition it starts from is not here or has no such number."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Standing:
+    """A rule in one edition."""
+
+    edition: Edition
+    number: RuleNumber
+    event: Event
+    wording: int = 0
+    """Counts the wordings of the rule: the same number, the same words (but for renumbered citations)."""
+    examples_changed: bool = False
+    """Whether its examples are others than in the edition before."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Life:
+    """One rule through consecutive editions of one language."""
+
+    lang: Lang
+    standings: tuple[Standing, ...]
+    """Oldest first, never empty."""
+    came_from: tuple[RuleNumber, ...] = ()
+    """The rules of the edition before that it may continue, where that could not be told."""
+    ended: Edition | None = None
+    """The first edition that lacks it."""
+    became: tuple[RuleNumber, ...] = ()
+    """The rules of that edition that may continue it, where that could not be told."""
+
+    def at(self, edition: Edition) -> Standing | None:
+        """The rule in an edition; None where that lacks it."""
+        return next((one for one in self.standings if one.edition == edition), None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FollowResult:
+    """Where a rule of one edition is in another."""
+
+    outcome: Outcome
+    numbers: tuple[RuleNumber, ...] = ()
+    """The one number where it was found; where that is ambiguous, all it may be."""
+    reworded: bool = False
+    """Whether its words changed on the way."""
+    steps: tuple[Standing, ...] = ()
+    """The editions gone through, in the order of going, that the rule stands in."""
+    lost: Edition | None = None
+    """Where it is not found: the edition in which it was lost sight of."""
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """All lives in one language."""
+
+    lang: Lang
+    editions: tuple[Edition, ...]
+    """Those that were compared, oldest first."""
+    lives: Mapping[tuple[Edition, RuleNumber], Life]
+    """The life that a number stands for in each edition."""
+
+    @property
+    def newest(self) -> Edition | None:
+        """The last edition; None where none was compared."""
+        return self.editions[-1] if self.editions else None
+
+    def in_force(self, edition: Edition) -> Edition | None:
+        """The edition of that day, else the last before it; None where all are later."""
+        return max((one for one in self.editions if one.date <= edition.date), default=None)
+
+    def follow(self, number: RuleNumber, start: Edition, end: Edition) -> FollowResult:
+        """Where the rule that has this number in one edition is in another, earlier or later."""
+        life = self.lives.get((start, number))
+        if life is None or end not in self.editions:
+            return FollowResult(outcome="unknown")
+        steps = _between(life, start, end)
+        arrived = life.at(end)
+        if arrived is not None:
+            reworded = steps[0].wording != arrived.wording
+            return FollowResult(outcome="found", numbers=(arrived.number,), reworded=reworded, steps=steps)
+        forward = start < end
+        lost = life.ended if forward else life.standings[0].edition
+        branches = life.became if forward else life.came_from
+        next_edition = life.ended if forward else self._before(life.standings[0].edition)
+        if not branches or next_edition is None:
+            return FollowResult(outcome="vanished" if forward else "not-yet", steps=steps, lost=lost)
+        results = [self.follow(branch, next_edition, end) for branch in branches]
+        numbers = sorted({number for result in results for number in result.numbers})
+        if not numbers:
+            return FollowResult(outcome="vanished" if forward else "not-yet", steps=steps, lost=lost)
+        return FollowResult(
+            outcome="ambiguous", numbers=tuple(numbers), reworded=True, steps=steps, lost=lost
+        )
+
+    def meanings(self, number: RuleNumber) -> tuple[Life, ...]:
+        """The rules that have ever had this number, the one that had it last first."""
+        lives = [self.lives.get((edition, number)) for edition in reversed(self.editions)]
+        return tuple({id(life): life for life in lives if life is not None}.values())
+
+    def _before(self, edition: Edition) -> Edition | None:
+        at = self.editions.index(edition)
+        return self.editions[at - 1] if at else None
+
+
+def _between(life: Life, start: Edition, end: Edition) -> tuple[Standing, ...]:
+    first, last = min(start, end), max(start, end)
+    found = tuple(one for one in life.standings if first <= one.edition <= last)
+    return found if start <= end else found[::-1]
+
+
+def history_of(lang: Lang, lives: Iterable[Life], editions: Iterable[Edition]) -> History:
+    """The history that these lives make."""
+    by_standing = {(one.edition, one.number): life for life in lives for one in life.standings}
+    return History(lang, tuple(sorted(editions)), by_standing)
