@@ -61,10 +61,10 @@ class Staging:
         kept = replace(kept, folder=f"{number:06d}-{slug(PurePath(kept.source.file).stem, 40)}-{digest}")
         aside = self.library.documents_folder / f".new-{kept.folder}"
         aside.mkdir()
+        self._written.append((aside, kept))
         (aside / "source").write_bytes(data)
         (aside / "meta.json").write_text(dumps(to_json(replace(kept, folder=""))), "utf-8")
         durable.sync(aside)
-        self._written.append((aside, kept))
         return kept
 
     def commit(self) -> None:

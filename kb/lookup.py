@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
@@ -95,9 +96,14 @@ class Finder(NamedTuple):
         one = self._by_id(what) or self._by_number(RuleNumber.typed(what))
         if one is not None:
             return (one,)
-        folded = fold_name(what.strip(_QUOTES))
-        found = tuple(self._by_name(what, self.store.named(folded))) if folded else ()
-        return found or Nothing(typed=typed, near=self._near(what, folded))
+        for name in (
+            what,
+            *re.split("[/／]", what),
+        ):  # 《白金の天使/Platinum Angel》, a name that has a slash
+            found = tuple(self._by_name(name.strip(_QUOTES)))
+            if found:
+                return found
+        return Nothing(typed=typed, near=self._near(what, fold_name(what.strip(_QUOTES))))
 
     def _by_id(self, what: str) -> Answer | None:
         """A record, a document, or a rule by its id with or without edition and language."""
@@ -134,14 +140,21 @@ class Finder(NamedTuple):
         cited_by = self.store.references_to(number)
         return AbsentAnswer(number=number, cited_by=cited_by) if cited_by and self.edition is None else None
 
-    def _by_name(self, word: str, names: Sequence[StoredName]) -> Iterator[Answer]:
+    def _by_name(self, word: str) -> Iterator[Answer]:
+        folded = fold_name(word)
+        names = self.store.named(folded) if folded else ()
         for key in _targets(names, "card", "reading"):
             card = self._card(key)
             if card is not None:
                 yield card
-        terms = self.store.terms(fold_name(word.strip(_QUOTES)))
+        terms = self.store.terms(folded) if folded else ()
         defining = [record_id for term in terms for record_id in term.definitions]
-        titled = _targets(names, "title")
+        words = (fold_name(word) for term in terms for word in (term.ja, term.en) if word)
+        titled = [
+            record_id
+            for name in dict.fromkeys((folded, *words))
+            for record_id in _targets(self.store.named(name), "title")
+        ]
         found = self._records(dict.fromkeys((*defining, *titled)))
         if terms or found:
             yield TermAnswer(word=word, terms=terms, records=found)

@@ -112,6 +112,7 @@ class RecordJson(TypedDict):
     form: str
     depth: int
     group: str | None
+    date: str | None
     terms: list[TermJson]
     readings: list[ReadingJson]
     sources: list[SourceJson]
@@ -168,6 +169,7 @@ def record_json(
         "form": record.form,
         "depth": record.depth,
         "group": record.group,
+        "date": _printed(record.date),
         "terms": [{"ja": term.ja, "en": term.en} for term in record.terms],
         "readings": [{"start": r.start, "end": r.end, "kana": r.kana} for r in record.readings],
         "sources": [
@@ -200,6 +202,7 @@ def absent_rule_json(number: RuleNumber, edition: str | None = None) -> RecordJs
         "form": "paragraph",
         "depth": 0,
         "group": None,
+        "date": None,
         "terms": [],
         "readings": [],
         "sources": [],

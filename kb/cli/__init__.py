@@ -46,6 +46,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         place = f"{error.filename}: " if error.filename else ""
         status = _fail(f"{place}{error.strerror or error}")
         _drop_stdout()
+    except Exception as error:
+        if os.environ.get("KB_DEBUG"):
+            raise
+        status = _fail(f"{type(error).__name__}: {error} (a defect of kb; KB_DEBUG=1 shows where)")
     return status
 
 

@@ -125,8 +125,10 @@ class Printer(NamedTuple):
             if text:
                 self._wrapped(text, "  ")
         for group in answer.groups:
-            inferred = "" if group.subject.certain else self._warning("  (the card was inferred)")
-            self._title(f"{group.document.title}  {_year(group.document)}{inferred}")
+            self._title(f"{group.document.title}  {_year(group.document)}")
+            if not group.subject.certain:
+                said = group.group.inferred or "the document does not name it here"
+                self._line(f"  {self._warning(f'that this is the card was inferred: {said}')}")
             for ruling in group.rulings:
                 self._ruling(ruling)
         if answer.mentions:

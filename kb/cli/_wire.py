@@ -115,6 +115,7 @@ def _card_answer(store: Store, answer: CardAnswer) -> Json:
                 "line": group.group.line,
                 "end_line": group.group.end_line,
                 "certain": group.subject.certain,
+                "inferred": group.group.inferred,
                 "rulings": [full_record(store, ruling) for ruling in group.rulings],
             }
             for group in answer.groups

@@ -147,7 +147,14 @@ def _terms(corpus: Corpus) -> Iterator[tuple[object, ...]]:
 
 
 def _card_uses(corpus: Corpus, places: Mapping[str, int]) -> Iterator[tuple[object, ...]]:
-    for key, entry in corpus.cards.entries.items():
-        roles = {(record, use.role): use.certain for record, use in entry.uses}
-        for (record, role), certain in roles.items():
-            yield (key, places[record], role, certain)
+    """Who names a card. Every ruling of a group is about the group's card, whether it names it or not."""
+    uses = {
+        (key, places[record], use.role): use.certain
+        for key, entry in corpus.cards.entries.items()
+        for record, use in entry.uses
+    }
+    for group in (group for document in corpus.documents for group in document.groups):
+        if group.subject is not None and (key := corpus.cards.key_of(group.subject)) in corpus.cards.entries:
+            for ruling in group.rulings:
+                uses.setdefault((key, places[ruling], "subject"), group.subject.certain)
+    yield from ((*use, certain) for use, certain in sorted(uses.items()))

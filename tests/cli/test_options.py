@@ -1,0 +1,68 @@
+"""Global options, help, and what is said of a command that is none."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from kb import __version__
+from tests.cli.conftest import Kb
+
+
+def test_global_options_stand_before_or_after_the_command(library: Kb, tmp_path: Path) -> None:
+    home = str(library.home)
+    for words in (
+        ("--home", home, "docs", "--json"),
+        ("docs", "--json", "--home", home),
+        ("--json", f"--home={home}", "docs"),
+    ):
+        assert len(library(*words, KB_HOME=str(tmp_path / "elsewhere")).json) == 3
+
+
+def test_the_home_is_the_option_before_the_variable(library: Kb, tmp_path: Path) -> None:
+    assert library("docs", "--home", str(tmp_path), "--json").json != library("docs", "--json").json
+
+
+def test_the_home_is_in_the_users_data_folder_where_nobody_says_otherwise(kb: Kb, documents: Path) -> None:
+    home = kb.folder / "user"
+    ran = kb("add", documents, KB_HOME="", HOME=str(home), XDG_DATA_HOME=str(home / "data"))
+    assert ran.status == 0
+    assert list(home.rglob("documents/*/source"))
+
+
+@pytest.mark.parametrize("words", [("--version",), ("docs", "--version")])
+def test_version(kb: Kb, words: tuple[str, ...]) -> None:
+    assert kb(*words).out == f"kb {__version__}\n"
+
+
+def test_help_lists_every_command_and_each_has_help_of_its_own(kb: Kb) -> None:
+    listed = kb("--help").out
+    for name in ("add", "remove", "docs", "build", "show", "refs", "check", "export", "search"):
+        assert f"  {name} " in listed
+        assert kb(name, "--help").out.startswith(f"usage: kb {name}")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        (),
+        ("frobnicate",),
+        ("_context",),
+        ("../x",),
+        ("show",),
+        ("docs", "extra"),
+        ("--home",),
+        ("docs", "--nonsense"),
+        ("",),
+    ],
+)
+def test_a_wrong_call_is_one_line(kb: Kb, words: tuple[str, ...]) -> None:
+    ran = kb(*words)
+    assert (ran.status, ran.out, len(ran.lines)) == (2, "", 1)
+
+
+def test_check_fails_where_there_are_problems_and_prints_places(library: Kb) -> None:
+    ran = library("check", "--json")
+    assert all(problem.keys() == {"code", "severity", "document", "line", "message"} for problem in ran.json)
+    assert library("check", "--strict").status == (1 if ran.json else 0)
