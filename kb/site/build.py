@@ -1,0 +1,67 @@
+"""From a library to a folder: plan, pages, render, write."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from kb.resources import templates_folder
+from kb.site.page import Page
+from kb.site.pages import all_pages
+from kb.site.plan import Plan
+from kb.site.redirects import Memory, remember
+from kb.site.render import Renderer, page_json
+from kb.site.urls import LANGS
+from kb.site.write import MANIFEST, File, Written, write_site
+from kb.store import Store
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """How a site is to be."""
+
+    base_url: str | None = None
+    """Where it will stand: what sitemap, feed and canonical addresses need."""
+    templates: Path | None = None
+    """Other templates than those that come with kb."""
+    starter: bool = False
+    """Whether the library is the bundled one."""
+
+
+def build_site(store: Store, out: Path, options: Options) -> Written:
+    """Write the site of a library into a folder.
+
+    Raises KbError and OSError, and then the folder is as it was.
+    """
+    return write_site(out, site_files(store, options, Memory.of_site(out)))
+
+
+def site_files(store: Store, options: Options, before: Memory) -> Iterator[File]:
+    """Every file of a site; the same for the same library, options and memory of the build before."""
+    plan = Plan.of(store, starter=options.starter)
+    renderer = Renderer(plan, base_url=options.base_url, templates=options.templates)
+    paths: list[str] = []
+    top = {"static"}
+    for page in all_pages(plan):
+        paths.append(page.address.path)
+        for file in page_files(page, renderer):
+            top.add(file.path.partition("/")[0])
+            yield file
+    yield from static_files(options.templates or templates_folder())
+    yield File(MANIFEST, remember(plan, before, paths).json(top))
+
+
+def page_files(page: Page, renderer: Renderer) -> Iterator[File]:
+    """A page in every language, and its data."""
+    for lang in LANGS:
+        yield File(renderer.path(page, lang), renderer.html(page, lang))
+    if page.json is not None:
+        yield File(f"{page.address.path}index.json", page_json(page))
+
+
+def static_files(templates: Path) -> Iterator[File]:
+    """Styles, scripts and images."""
+    for path in sorted((templates / "static").iterdir()):
+        if path.is_file() and not path.name.startswith("."):
+            yield File(f"static/{path.name}", path.read_bytes())

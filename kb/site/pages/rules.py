@@ -1,0 +1,264 @@
+"""Pages of the rules: the list of an edition, chapters, and sections with all their rules."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from kb.codec import Json
+from kb.model import CrossReference, Record
+from kb.numbers import RuleNumber
+from kb.site.backlinks import Citing
+from kb.site.page import Crumb, Link, Name, Page, WordLink
+from kb.site.plan import Plan, title_of_entry
+from kb.site.rulebook import Place, RuleEntry, RulePage
+from kb.site.urls import RULES, Address, edition_address, rule_address
+from kb.wire import absent_rule_json
+
+
+@dataclass(frozen=True, slots=True)
+class RuleView:
+    """A rule with all that hangs from it on its page."""
+
+    entry: RuleEntry
+    address: Address
+    references: tuple[CrossReference, ...]
+    """What it cites: of its texts in both languages, each target once."""
+    cited_by: tuple[Citing, ...]
+    editions: tuple[Link, ...]
+    """The same number in other editions."""
+
+
+@dataclass(frozen=True, slots=True)
+class SectionView:
+    """A section in one edition."""
+
+    page: RulePage
+    rules: tuple[RuleView, ...]
+    head: RuleView
+    editions: tuple[Link, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChapterView:
+    """A chapter in one edition: its sections."""
+
+    page: RulePage
+    sections: tuple[Link, ...]
+    absent: tuple[Link, ...]
+    """Sections that have no text here, or only an older one."""
+    editions: tuple[Link, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EditionView:
+    """The list of an edition's chapters, and of the other editions."""
+
+    date: dt.date | None
+    chapters: tuple[ChapterView, ...]
+    editions: tuple[Link, ...]
+
+
+def rule_pages(plan: Plan) -> Iterator[Page]:
+    """All pages of the rules."""
+    by_date: defaultdict[dt.date | None, list[RulePage]] = defaultdict(list)
+    for page in plan.book.pages.values():
+        by_date[page.date].append(page)
+    by_date[None]  # the list of the current rules is always there
+    for date, pages in by_date.items():
+        chapters = [_chapter(plan, page, pages) for page in pages if page.number.level == "chapter"]
+        yield _edition_page(date, chapters, list(by_date))
+        yield from (_chapter_page(plan, view) for view in chapters)
+        sections = [page for page in pages if page.number.level == "section"]
+        for at, page in enumerate(sections):
+            before = sections[at - 1] if at else None
+            after = sections[at + 1] if at + 1 < len(sections) else None
+            yield _section_page(plan, page, before, after)
+    yield from _pages_without_current(plan)
+
+
+def _edition_page(date: dt.date | None, chapters: list[ChapterView], dates: list[dt.date | None]) -> Page:
+    others = [edition_link(other) for other in sorted(dates, key=_newest_first) if other != date]
+    return Page(
+        address=edition_address(date),
+        template="edition.html",
+        view=EditionView(date, tuple(chapters), tuple(others)),
+        name=_edition_name(date),
+        crumbs=(WordLink(RULES, "rules"),) if date else (),
+        json={
+            "edition": date and str(date),
+            "chapters": [
+                {"number": str(view.page.number), "sections": [link.number for link in view.sections]}
+                for view in chapters
+            ],
+        },
+        edition=f"{date:%Y%m%d}" if date else None,
+    )
+
+
+def edition_link(date: dt.date | None) -> Link:
+    """To the list of an edition's rules."""
+    return Link(edition_address(date), _edition_name(date))
+
+
+def _edition_name(date: dt.date | None) -> Name:
+    return Name(f"{date} の版のルール", f"Rules of {date}") if date else Name("ルール", "Rules")
+
+
+def _newest_first(date: dt.date | None) -> tuple[bool, int]:
+    return (date is not None, -date.toordinal() if date else 0)
+
+
+def _chapter(plan: Plan, page: RulePage, pages: list[RulePage]) -> ChapterView:
+    below = [
+        one for one in pages if one.number.level == "section" and one.number.chapter == page.number.section
+    ]
+    absent = [plan.page_link(one) for one in below if one.is_absent]
+    if page.date is None:
+        absent += [
+            Link(rule_address(Place(number)), Name(None, None), str(number))
+            for number in _only_older(plan)
+            if number.chapter == page.number.section
+        ]
+    return ChapterView(
+        page=page,
+        sections=tuple(plan.page_link(one) for one in below if not one.is_absent),
+        absent=tuple(sorted(absent, key=lambda link: link.number or "")),
+        editions=_other_editions(plan, page.number, page.date),
+    )
+
+
+def _chapter_page(plan: Plan, view: ChapterView) -> Page:
+    page = view.page
+    return Page(
+        address=rule_address(Place(page.number, page.date)),
+        template="chapter.html",
+        view=view,
+        name=_numbered(page),
+        crumbs=_crumbs(page.date),
+        json=_json(plan, page),
+        edition=page.editions[0] if page.editions else None,
+        robots="noindex" if page.is_absent and not view.sections else "index",
+    )
+
+
+def _section_page(plan: Plan, page: RulePage, before: RulePage | None, after: RulePage | None) -> Page:
+    views = [_rule(plan, page, entry) for entry in page.entries]
+    chapter = plan.book.pages.get(Place(RuleNumber(page.number.chapter), page.date))
+    return Page(
+        address=rule_address(Place(page.number, page.date)),
+        template="section.html",
+        view=SectionView(page, tuple(views[1:]), views[0], _other_editions(plan, page.number, page.date)),
+        name=_numbered(page),
+        crumbs=(*_crumbs(page.date), *((plan.page_link(chapter),) if chapter else ())),
+        previous=plan.page_link(before) if before else None,
+        next=plan.page_link(after) if after else None,
+        json=_json(plan, page),
+        edition=page.editions[0] if page.editions else None,
+        robots="noindex" if page.is_absent else "index",
+        summary=_summary(page),
+    )
+
+
+def _numbered(page: RulePage) -> Name:
+    """``123. ステッカー``; the number alone where no title is known."""
+    name = title_of_entry(page.head)
+    if not name.ja and not name.en:
+        return Name(str(page.number), str(page.number))
+    return Name(name.ja and f"{page.number}. {name.ja}", name.en and f"{page.number}. {name.en}")
+
+
+def _summary(page: RulePage) -> Name | None:
+    """The first rule's text, for lists and previews."""
+    first = next((entry for entry in page.entries[1:] if entry.texts), None)
+    if first is None:
+        return None
+    ja, en = first.text("ja"), first.text("en")
+    return Name(ja.text if ja else None, en.text if en else None)
+
+
+def _crumbs(date: dt.date | None) -> tuple[Crumb, ...]:
+    rules = WordLink(RULES, "rules")
+    return (rules, Link(edition_address(date), Name(str(date), str(date)))) if date else (rules,)
+
+
+def _rule(plan: Plan, page: RulePage, entry: RuleEntry) -> RuleView:
+    address = rule_address(Place(entry.number, page.date))
+    return RuleView(
+        entry=entry,
+        address=address,
+        references=_references(plan, entry.texts, address),
+        cited_by=plan.backlinks.get(address, ()),
+        editions=_other_editions(plan, entry.number, page.date),
+    )
+
+
+def _references(plan: Plan, texts: tuple[Record, ...], own: Address) -> tuple[CrossReference, ...]:
+    """Each target once, in the order of the text; where it leads to the rule itself it is left out."""
+    found: dict[object, CrossReference] = {}
+    for text in texts:
+        for reference in plan.content.references_from(text):
+            address = plan.addresses.target(reference)
+            if address != own:
+                found.setdefault(address or (reference.target, reference.citation.name), reference)
+    return tuple(found.values())
+
+
+def _other_editions(plan: Plan, number: RuleNumber, date: dt.date | None) -> tuple[Link, ...]:
+    """The pages of other editions that have a text of a number."""
+    links = []
+    for other in plan.book.dates.get(number.section, ()):
+        place = Place(number, other)
+        entry = plan.book.entry(place)
+        if other != date and entry is not None and entry.texts:
+            name = _edition_name(other) if other is None else Name(str(other), str(other))
+            links.append(Link(rule_address(place), name, note="current" if other is None else None))
+    return tuple(links)
+
+
+def _pages_without_current(plan: Plan) -> Iterator[Page]:
+    """Where only older editions have a section: its plain address says so and leads to them."""
+    for number in _only_older(plan):
+        pages = [plan.book.pages[Place(number, date)] for date in plan.book.dates[number.section]]
+        view = RulePage(number=number, date=None, editions=(), entries=(RuleEntry(number=number, texts=()),))
+        editions = tuple(
+            Link(rule_address(Place(number, page.date)), title_of_entry(page.head), note=str(page.date))
+            for page in pages
+        )
+        yield Page(
+            address=rule_address(Place(number)),
+            template="older.html",
+            view=SectionView(
+                view, (), RuleView(view.head, rule_address(Place(number)), (), (), ()), editions
+            ),
+            name=Name(str(number), str(number)),
+            crumbs=(WordLink(RULES, "rules"),),
+            json={"number": str(number), "editions": [str(page.date) for page in pages], "records": []},
+            robots="noindex",
+        )
+
+
+def _only_older(plan: Plan) -> Iterator[RuleNumber]:
+    """The sections that have no current page."""
+    return (RuleNumber(section) for section, dates in plan.book.dates.items() if None not in dates)
+
+
+def _json(plan: Plan, page: RulePage) -> Json:
+    """All texts of the page's rules as records; rules that are absent say so."""
+    records = []
+    for entry in page.entries:
+        records += [plan.json_of(text) for text in (*entry.texts, *entry.variants)]
+        if not entry.texts:
+            records.append(absent_rule_json(entry.number, f"{page.date:%Y%m%d}.0" if page.date else None))
+    return {
+        "number": str(page.number),
+        "edition": page.editions[0] if page.editions else None,
+        "records": records,
+        "cited_by": {
+            str(entry.number): [citing.record.id for citing in plan.backlinks[address]]
+            for entry in page.entries
+            if (address := rule_address(Place(entry.number, page.date))) in plan.backlinks
+        },
+    }

@@ -1,0 +1,126 @@
+"""A page for each term: both words, what it means, where it is used; and the glossary that lists them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+
+from kb.codec import Json
+from kb.model import Record
+from kb.site.page import Link, Name, Page, WordLink
+from kb.site.plan import Plan
+from kb.site.urls import TERMS
+from kb.site.words import words_of
+from kb.store import StoredTerm
+from kb.terms.changed import ChangedTerm, newer_of, older_of
+from kb.terms.names import fold_name
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a term was or is called in another time."""
+
+    changed: ChangedTerm
+    links: tuple[Link, ...]
+    """To the terms of the library by that name."""
+
+
+@dataclass(frozen=True, slots=True)
+class TermView:
+    """A term."""
+
+    term: StoredTerm
+    definitions: tuple[tuple[Record, str], ...]
+    """Each with its fragment on this page; the newest first."""
+    formerly: tuple[Change, ...]
+    now: Change | None
+    paired: tuple[Record, ...]
+    """Records that give both words, other than the definitions."""
+
+
+@dataclass(frozen=True, slots=True)
+class TermsView:
+    """The glossary, by the first character."""
+
+    initials: tuple[tuple[str, tuple[Link, ...]], ...]
+
+
+def term_pages(plan: Plan) -> Iterator[Page]:
+    """The glossary, and each term."""
+    yield _list_page(plan)
+    by_word = _by_word(plan)
+    for term in plan.content.terms:
+        view = _view(plan, term, by_word)
+        yield Page(
+            address=plan.addresses.term(term),
+            template="term.html",
+            view=view,
+            name=Name(term.ja, term.en),
+            crumbs=(WordLink(TERMS, "terms"),),
+            json=_json(plan, term, view),
+            about=frozenset(word for word in (term.ja, term.en) if word),
+            robots="index" if view.definitions else "noindex",
+        )
+
+
+def _by_word(plan: Plan) -> dict[str, list[StoredTerm]]:
+    found: dict[str, list[StoredTerm]] = {}
+    for term in plan.content.terms:
+        for word in {fold_name(word) for word in (term.ja, term.en) if word}:
+            found.setdefault(word, []).append(term)
+    return found
+
+
+def _list_page(plan: Plan) -> Page:
+    terms = sorted(plan.content.terms, key=lambda term: (fold_name(term.en or term.ja or ""), term.ja or ""))
+    initials = tuple(
+        (initial, tuple(plan.term_link(term) for term in group))
+        for initial, group in groupby(terms, lambda term: fold_name(term.en or term.ja or "")[:1].upper())
+    )
+    return Page(
+        address=TERMS,
+        template="terms.html",
+        view=TermsView(initials),
+        name=Name(words_of("ja")["terms"], words_of("en")["terms"]),
+        json={
+            "terms": [{"ja": term.ja, "en": term.en, "definitions": list(term.definitions)} for term in terms]
+        },
+    )
+
+
+def _view(plan: Plan, term: StoredTerm, by_word: dict[str, list[StoredTerm]]) -> TermView:
+    records = plan.content.records
+    definitions = [records[name] for name in term.definitions]
+    definitions.sort(key=lambda record: (_age(record), record.lang != "ja", record.id))
+    newer = newer_of(term.ja or "")
+    return TermView(
+        term=term,
+        definitions=tuple((record, plan.addresses.record(record).fragment) for record in definitions),
+        formerly=tuple(
+            Change(changed, _links(plan, changed.older, by_word)) for changed in older_of(term.ja or "")
+        ),
+        now=Change(newer, _links(plan, (newer.newer,), by_word)) if newer else None,
+        paired=tuple(records[name] for name in term.sources if name not in term.definitions),
+    )
+
+
+def _age(record: Record) -> float:
+    """Sorts the newest edition first, a text without an edition last."""
+    return -record.edition.date.toordinal() if record.edition else 0
+
+
+def _links(plan: Plan, words: tuple[str, ...], by_word: dict[str, list[StoredTerm]]) -> tuple[Link, ...]:
+    return tuple(plan.term_link(term) for word in words for term in by_word.get(fold_name(word), ())[:1])
+
+
+def _json(plan: Plan, term: StoredTerm, view: TermView) -> Json:
+    return {
+        "term": {
+            "ja": term.ja,
+            "en": term.en,
+            "formerly": [word for one in view.formerly for word in one.changed.older],
+        },
+        "records": [plan.json_of(record) for record, _ in view.definitions],
+        "sources": list(term.sources),
+    }

@@ -1,0 +1,149 @@
+"""From pages to HTML: the one place where templates are filled in.
+
+Autoescape is on for every template, an undefined name is an error, and so is a None that would be shown.
+What a template
+prints goes through ``seen``, so that no character of a document acts unseen.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from kb.codec import Json
+from kb.model import Lang
+from kb.resources import templates_folder
+from kb.site.page import Page, WordLink
+from kb.site.plan import Plan
+from kb.site.scribe import Scribe, TermMarks, seen
+from kb.site.urls import (
+    ABSENT,
+    ARTICLES,
+    CARDS,
+    DOCUMENTS,
+    FAQS,
+    HOME,
+    LANGS,
+    PROBLEMS,
+    RULES,
+    SEARCH,
+    TERMS,
+    Address,
+    absolute,
+    folder_of,
+    href_in,
+    root,
+)
+from kb.site.words import kind_words_of, words_of
+
+NAVIGATION = (
+    WordLink(RULES, "rules"),
+    WordLink(FAQS, "faqs"),
+    WordLink(CARDS, "cards"),
+    WordLink(TERMS, "terms"),
+    WordLink(ARTICLES, "articles"),
+)
+FOOTER = (
+    WordLink(HOME, "home"),
+    WordLink(DOCUMENTS, "documents"),
+    WordLink(PROBLEMS, "problems"),
+    WordLink(ABSENT, "absent"),
+)
+
+
+@dataclass(slots=True)
+class Renderer:
+    """Fills in the templates for one site."""
+
+    plan: Plan
+    base_url: str | None = None
+    """Where the site will stand, for canonical addresses; None where that is not known."""
+    templates: Path | None = None
+    terms: TermMarks | None = None
+    _environment: Environment = field(init=False)
+    _shared: dict[Lang, dict[str, object]] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._environment = Environment(
+            loader=FileSystemLoader(self.templates or templates_folder()),
+            autoescape=True,
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+            keep_trailing_newline=True,
+            finalize=_shown,
+        )
+        self._shared = {
+            lang: {
+                "lang": lang,
+                "other_lang": next(other for other in LANGS if other != lang),
+                "t": words_of(lang),
+                "k": kind_words_of(lang),
+                "plan": self.plan,
+                "navigation": NAVIGATION,
+                "footer": FOOTER,
+                "search_address": SEARCH,
+                "home_address": HOME,
+            }
+            for lang in LANGS
+        }
+
+    def html(self, page: Page, lang: Lang) -> bytes:
+        """A page in a language of the interface."""
+        scribe = Scribe(
+            content=self.plan.content,
+            addresses=self.plan.addresses,
+            names=self.plan.names,
+            here=page.address,
+            lang=lang,
+            words=words_of(lang),
+            terms=self.terms,
+            own_terms=page.about,
+        )
+        other = next(one for one in LANGS if one != lang)
+        context: dict[str, object] = {
+            "page": page,
+            "view": page.view,
+            "href": scribe.href,
+            "text": scribe.text,
+            "example": scribe.example,
+            "root": root(page.address, lang),
+            "other_href": href_in(other, page.address, page.address, lang),
+            "absolute": self._absolute(page.address),
+            "base_url": self.base_url,
+        }
+        template = self._environment.get_template(page.template)
+        return template.render(self._shared[lang] | context).encode()
+
+    def _absolute(self, address: Address) -> Callable[[Lang], str]:
+        base = self.base_url or ""
+        return lambda lang: absolute(base, lang, address)
+
+    def path(self, page: Page, lang: Lang) -> str:
+        """The file that a page is written to."""
+        return f"{folder_of(lang)}{page.address.path}index.html"
+
+
+def page_json(page: Page) -> bytes:
+    """What stands beside a page: its data, with the address."""
+    data: dict[str, Json] = {"address": str(page.address), "title": {"ja": page.name.ja, "en": page.name.en}}
+    return f"{json.dumps(data | (page.json or {}), ensure_ascii=False, indent=1)}\n".encode(
+        "utf-8", "backslashreplace"
+    )
+
+
+def _shown(value: Any) -> Any:
+    """What a template prints for a value."""
+    if isinstance(value, Markup):
+        return value
+    if isinstance(value, str):
+        return seen(value)
+    if value is None:
+        raise TypeError("a template shows a value that is not there")
+    return value
