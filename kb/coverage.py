@@ -3,7 +3,7 @@
 Every word of every block has to stand in what the document says of the block's lines (a record, a fact, a
 piece of furniture), and as often as the block has it. What does not becomes a problem ``lost-text``. So a
 grammar can lose neither a line nor half of one in silence. Bullets and brackets are no words; the labels
-that a grammar takes off (``例：``, ``Example:``, a footnote's back-links) are named here.
+that a grammar takes off (``例：``, ``Example:``, ``Q1.``, a footnote's back-links) are named here.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from kb.errors import Problem
 from kb.model import Document, Record
 
 _WORD = re.compile(r"\w+")
-_LABEL = re.compile(r"例\d*|Examples?|\d+", re.IGNORECASE)
+_LABEL = re.compile(r"例\d*|Examples?|(?:[QAＱＡ]|質問|問|回答|答え?|Question|Answer)?\d*", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)

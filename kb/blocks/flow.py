@@ -25,7 +25,7 @@ _BLOCK_START = re.compile(
     r"|[1-9]\d{0,2}\.\s+\D"  # 123. Title, 1. Title
     r"|例\d*\s?[:：]|Examples?:"
     r"|[(（]訳注|訳注[:：]"
-    r"|[•◦・●*-]\s"
+    r"|[•◦・●*＊-]\s"
 )
 _WANTS_NUMBER = re.compile(
     r"(?:\b(?:rules?|sections?|see|and|or|to|in|by|of|with|from|through|than|CR:?|Magic)|ルール|総合ルール"

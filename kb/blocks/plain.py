@@ -18,7 +18,11 @@ SOFT_BREAKS = "\v\f\x1c\x1d\x1e\x85\u2028\u2029"
 """Characters at which ``str.splitlines`` breaks and an editor does not."""
 
 _SOFT = re.compile(f"[{SOFT_BREAKS}]")
-_BULLET = re.compile(r"(?P<marker>[•◦‣▪●○・･])\s*|(?P<ascii>[-*])(?:\s+|$)")
+_BULLET = re.compile(
+    r"(?P<marker>[•◦‣▪●○・･∙])\s*|(?P<star>＊)(?!\s*[＊/／+＋])\s*|(?P<ascii>[-*–－])(?:\s+|$)"
+)
+"""The full-width star opens most old Japanese FAQs' rulings; in ``＊/１＋＊`` it is a power."""
+
 _TAB = 8
 
 
@@ -47,7 +51,7 @@ class Nesting:
         while self._indents and self._indents[-1] >= width:
             self._indents.pop()
         self._indents.append(width)
-        return Bullet(mark["marker"] or mark["ascii"], mark.end(), len(self._indents) - 1)
+        return Bullet(mark["marker"] or mark["star"] or mark["ascii"], mark.end(), len(self._indents) - 1)
 
 
 def page_of_text(text: str) -> Page:

@@ -24,12 +24,14 @@ from kb.parse.faq_facts import facts_of, head_fact
 from kb.parse.faq_groups import CardNotes, read_groups
 from kb.parse.faq_lines import bare, blocks_of, is_separator, is_trademark, part_of_title, set_of_title
 from kb.parse.faq_notes import foot_notes, read_notes
+from kb.parse.faq_questions import is_question
 from kb.parse.faq_records import FaqRecords
 from kb.parse.format import Format
 from kb.parse.language import language_of
 
 _OF_CARDS = re.compile(
-    r"《[^《》]+》|クリーチャー|マジック：ザ・ギャザリング|Magic: The Gathering|\bcreatures?\b|カード別",
+    r"《[^《》]+》|クリーチャー|マジック：ザ・ギャザリング|Magic: The Gathering|カード別|Card[- ]Specific"
+    r"|\b(?:spells?|creatures?|permanents?|battlefield|graveyard)\b.*\b(?:spells?|abilit(?:y|ies)|mana|players?)\b",
     re.IGNORECASE,
 )
 _NEAR_THE_TOP = 40
@@ -61,6 +63,8 @@ def recognise(page: Page) -> int:
     parts = {part for block in page.blocks if block.kind != "bullet" and (part := part_of_title(block.text))}
     if len(parts) == 2:
         return 98 if titled else 85
+    if sum(map(is_question, blocks_of(page))) > 1 and _speaks_of_cards(page):
+        return 92 if titled else 55
     if not any(block.kind == "bullet" for block in page.blocks) or not _speaks_of_cards(page):
         return 0
     return 92 if titled and parts else 60 if titled or "cards" in parts else 0

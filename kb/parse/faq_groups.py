@@ -11,12 +11,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from kb.blocks import Block
 from kb.ids import digest, slug
 from kb.model import Card, CardUse, Chrome, Fact, Group
-from kb.parse.faq_heads import card_of_head, is_name
-from kb.parse.faq_lines import bare, is_face, is_separator, part_of_title
+from kb.parse.faq_heads import card_of_heads, is_name
+from kb.parse.faq_lines import bare, is_face, is_separator, is_turn, part_of_title
 from kb.parse.faq_records import FaqRecords
 from kb.parse.faq_subject import names_both_ways, subject_of
 from kb.parse.outline import Outline
@@ -37,8 +38,20 @@ class _Group:
     """The blocks of one group: its head (empty where it was lost) and its rulings."""
 
     faces: bool = False
+    turned: bool = False
+    """Whether the next name is that of a further face."""
+    named: bool = False
+    """Whether the head is a card's, and no stray line above the rulings."""
     head: list[Block] = field(default_factory=list)
+    backs: list[int] = field(default_factory=list)
+    """Where in the head the names of further faces stand."""
     rulings: list[Block] = field(default_factory=list)
+
+    @property
+    def heads(self) -> list[list[Block]]:
+        """The head of each face: its name and what stands below it."""
+        cuts = [0, *self.backs, len(self.head)]
+        return [self.head[start:end] for start, end in pairwise(cuts)]
 
 
 def read_groups(blocks: Sequence[Block], into: FaqRecords, part: str) -> CardNotes:
@@ -75,10 +88,19 @@ def _groups(blocks: Sequence[Block], notes: CardNotes) -> Iterator[_Group]:
                 yield current
                 current = _Group()
             current.faces = True
+            current.turned = bool(current.head)
+        elif is_turn(block.text) and current.head and not current.rulings:
+            notes.chrome.append(Chrome(line=block.line, text=block.text, rule="separator"))
+            current.faces = current.turned = True
+        elif at in named and current.turned:
+            current.turned = False
+            current.backs.append(len(current.head))
+            current.head.append(block)
         elif at in named or (not bullet and current.rulings and block.gap):
             if current.rulings or current.head:
                 yield current
                 current = _Group()
+            current.named = at in named
             current.head.append(block)
         elif bullet and current.rulings and block.gap and not block.depth and not headed:
             yield current
@@ -106,8 +128,7 @@ def _named(blocks: Sequence[Block]) -> frozenset[int]:
 
 def _add(group: _Group, into: FaqRecords, notes: CardNotes, part: str, *, own_are_bare: bool) -> None:
     head, rulings = group.head, group.rulings
-    following = head[1] if len(head) > 1 else rulings[0] if rulings else None
-    if head and not is_name(head[0], following):
+    if head and not group.named:
         outline = Outline(into.name(digest(head[0].text)))
         for block in head:
             into.statement("note", block, outline, parent=None, path=(part,))
@@ -117,7 +138,7 @@ def _add(group: _Group, into: FaqRecords, notes: CardNotes, part: str, *, own_ar
     heading = None
     subject: CardUse | None
     if head:
-        card = card_of_head(head, into.lang)
+        card = card_of_heads(group.heads, into.lang)
         notes.cards.append(card)
         notes.facts += (
             Fact(key="card-text", value=line.text, line=line.line, text=line.text) for line in head[1:]

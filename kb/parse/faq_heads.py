@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from kb.blocks import Block
 from kb.model import Card, Lang
@@ -15,7 +16,7 @@ from kb.terms.cards import card_of_name
 from kb.terms.pairs import split_pair
 
 _BRACKETED = re.compile(r"[■●◆□◇・]?\s*《([^《》]+)》\s*(?:[(（][^()（）]{1,40}[)）]|(?:\{[^{}]+\})+)?")
-_COST = re.compile(r"(?:\{[^{}]{1,8}\}|[(（][^()（）]{1,3}[)）]|\s|//)+")
+_COST = re.compile(r"(?:\{[^{}]{1,8}\}|[(（][^()（）]{1,3}[)）]|\s|//|[+＋])+")
 _TYPE = re.compile(
     r"(?:(?:伝説の|基本|氷雪|部族・?|ワールド・?|持続)*"
     r"(?:アーティファクト|クリーチャー|エンチャント|インスタント|ソーサリー|土地|プレインズウォーカー|バトル|同族))"
@@ -43,14 +44,29 @@ def is_name(block: Block, following: Block | None, *, within_head: bool = False)
         return False
     if _COST.fullmatch(text) or _TYPE.fullmatch(text) or is_face(text):
         return False
-    if split_pair(text) or block.kind == "heading":
+    if split_pair(text):
         return True
-    if following is None or len(text) > _LONGEST_NAME:
+    if block.kind == "heading":  # one above another heading, or above a name, divides the cards (白, 青)
+        divides = following and (following.kind == "heading" or _BRACKETED.fullmatch(bare(following.text)))
+        return not divides
+    if following is None or is_face(following.text) or len(text) > _LONGEST_NAME:
         return False
     if following.kind == "bullet":
         return not within_head
     below = bare(following.text)
     return bool(_COST.fullmatch(below) or _TYPE.fullmatch(below))
+
+
+def card_of_heads(heads: Sequence[Sequence[Block]], lang: Lang) -> Card:
+    """The card of one head, or of a head for each of its faces (at least one): it is called by the first."""
+    faces = [card_of_head(head, lang) for head in heads]
+    if len(faces) == 1:
+        return faces[0]
+    return replace(
+        faces[0],
+        faces=tuple(face.en for face in faces if face.en),
+        faces_ja=tuple(face.ja for face in faces if face.ja),
+    )
 
 
 def card_of_head(head: Sequence[Block], lang: Lang) -> Card:

@@ -8,25 +8,32 @@ bullet of its own.
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 
 from kb.blocks import Block, Page
+from kb.parse.faq_questions import is_question, with_answers
 from kb.terms.script import has_japanese
 
-_KINDS = r"よくある質問(?:集|とその回答)?|リリース[・･]?ノート|FAQ|Frequently Asked Questions|Release Notes"
-_TITLE = re.compile(rf"(?P<set>.+?)\s*(?:の|[:：])?\s*(?:{_KINDS})", re.IGNORECASE)
+_KINDS = (
+    r"よくある質問(?:集|とその回答)?|リリース[・･]?ノート|FAQ|Q&A|Frequently Asked Questions|Release Notes"
+)
+_TITLE = re.compile(
+    rf"(?P<set>.+?)\s*(?:の|[:：])?\s*(?:{_KINDS})\s*(?:[(（](?:{_KINDS})[)）])?", re.IGNORECASE
+)
+"""``ミラディン FAQ（よくある質問集）`` says it twice, as the FAQs of 2003 to 2005 did."""
 _GENERAL = re.compile(r"(?:.{1,40}\s*)?(?:一般注釈|全般的?な?注釈|General Notes)", re.IGNORECASE)
 _CARDS = re.compile(r"(?:.{1,60}?\s*)?(?:カード(?:別|個別の?)注釈|Card[- ]Specific Notes)", re.IGNORECASE)
 _FACE = re.compile(
     r"[(（]\s*(?:正面|背面|表面|裏面|第[12１２一二]面|front(?: face)?|back(?: face)?)\s*[)）]", re.IGNORECASE
 )
-_SEPARATOR = re.compile(r"[-=_*＊―—─━・~～\s]{3,}")
+_SEPARATOR = re.compile(r"[-=_*＊―—─━・~～★☆◆◇■□●○\s]{3,}")
 _TRADEMARK = re.compile(r"All trademarks\b|.*(?:©|\([cC]\))\s*\d{4}.*Wizards|.*登録商標", re.IGNORECASE)
 _DECORATION = "*_#=■◆●◇□★☆【】 　\t"
 _MARKS = str.maketrans("", "", "_™®")
-_INLINE_BULLET = re.compile(r"(?<=[。．.!?！？)）」”])\s*[*•●]\s+(?=[^\s\d])")
+_INLINE_BULLET = re.compile(r"(?<=[。．.!?！？)）」”])\s*(?:[*•●]\s+|＊\s*)(?=[^\s\d＊])")
 _WRAPPED = (60, 100)
 """Columns: where hard-wrapped FAQs end their longest lines (77–79 in all that were seen)."""
 
@@ -36,13 +43,18 @@ def bare(text: str) -> str:
     return text.strip(_DECORATION).replace("(R)", "").replace("(TM)", "").translate(_MARKS).strip()
 
 
+def _wide(text: str) -> str:
+    """Text with half-width kana and full-width letters in their usual forms: ``ｶｰﾄﾞ別注釈``, ``ＦＡＱ``."""
+    return unicodedata.normalize("NFKC", text)
+
+
 def set_of_title(text: str) -> str | None:
     """The name of the set in the title of an FAQ; None where the text is no such title.
 
     >>> set_of_title("『エルドレインの王権』リリースノート")
     'エルドレインの王権'
     """
-    match = _TITLE.fullmatch(bare(text))
+    match = _TITLE.fullmatch(_wide(bare(text)))
     if match is None or len(text) > 120 or re.search("[。！？]", text):
         return None
     return match["set"].strip("『』「」“”\"'《》 　") or None
@@ -50,7 +62,7 @@ def set_of_title(text: str) -> str | None:
 
 def part_of_title(text: str) -> str | None:
     """``general`` or ``cards`` where the text is the title of one of the two parts of an FAQ, else None."""
-    words = bare(text)
+    words = _wide(bare(text))
     if _CARDS.fullmatch(words):
         return "cards"
     return "general" if _GENERAL.fullmatch(words) else None
@@ -59,6 +71,11 @@ def part_of_title(text: str) -> str | None:
 def is_face(text: str) -> bool:
     """Whether the line marks a face of a double-faced card: ``（正面）``, ``（背面）``."""
     return _FACE.fullmatch(text.strip()) is not None
+
+
+def is_turn(text: str) -> bool:
+    """Whether the line parts the two faces of a card: ``////``."""
+    return re.fullmatch(r"\s*[/／]{2,}\s*", text) is not None
 
 
 def is_separator(text: str) -> bool:
@@ -74,7 +91,7 @@ def is_trademark(text: str) -> bool:
 def blocks_of(page: Page) -> tuple[Block, ...]:
     """The blocks of a page with both repairs made."""
     blocks = _spaced(page.blocks) if page.html else tuple(_unwrapped(page.blocks))
-    return tuple(piece for block in blocks for piece in _pieces(block))
+    return tuple(piece for block in with_answers(blocks) for piece in _pieces(block))
 
 
 def _spaced(blocks: tuple[Block, ...]) -> tuple[Block, ...]:
@@ -88,7 +105,8 @@ def _spaced(blocks: tuple[Block, ...]) -> tuple[Block, ...]:
 
 
 def _pieces(block: Block) -> Iterator[Block]:
-    cuts = list(_INLINE_BULLET.finditer(block.text)) if block.kind == "bullet" else []
+    listed = block.kind == "bullet" and not is_question(block)
+    cuts = list(_INLINE_BULLET.finditer(block.text)) if listed else []
     starts = [0, *(cut.end() for cut in cuts)]
     ends = [*(cut.start() for cut in cuts), len(block.text)]
     for start, end in zip(starts, ends, strict=True):

@@ -10,6 +10,7 @@ from kb.editions import Edition
 from kb.errors import Problem
 from kb.ids import slug
 from kb.model import CardUse, Lang, Record, TermPair
+from kb.parse.faq_questions import is_question
 from kb.parse.outline import Outline
 from kb.parse.quoted_rules import QuotedRules
 from kb.parse.rules_ids import Ids
@@ -77,22 +78,24 @@ class FaqRecords:
         place = outline.take(block.depth if block.kind == "bullet" else 0)
         if block.kind == "bullet" and block.depth and place.depth == 0:
             self.problem(block.line, "orphan-bullet", "a nested bullet stands under no other bullet")
+        asked = is_question(block)
+        numbered = block.marker[:1].isdigit()
         record = Record(
             id=place.id,
-            kind=kind,
+            kind="qa" if asked else kind,
             line=block.line,
             end_line=block.end_line,
             text=block.text,
             lang=self.lang,
             parent=place.parent or parent,
             path=path,
-            form="paragraph"
-            if block.kind != "bullet"
-            else "numbered"
-            if block.marker[:1].isdigit()
-            else "bullet",
+            form="numbered"
+            if numbered or block.marker[1:].isdigit()
+            else "bullet"
+            if block.kind == "bullet" and not asked
+            else "paragraph",
             depth=place.depth,
-            label=block.marker if block.marker[:1].isdigit() else None,
+            label=block.marker if numbered or asked else None,
             group=group,
             cards=cards,
             readings=block.readings,
