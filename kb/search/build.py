@@ -10,13 +10,13 @@ from pathlib import Path
 from kb.numbers import RuleNumber
 from kb.search import schema
 from kb.search.entry import Entry, EntryDocument, Pair
-from kb.search.fulltext import write_fulltext
+from kb.search.fulltext import BODY, NAMES, TITLE, Weighed, saturated, write_fulltext
 from kb.search.grams import END, write_grams
 from kb.search.morphemes import reading
 from kb.search.names import LONGEST, write_names
 from kb.search.normalize import fold_text
 from kb.search.postings import pack
-from kb.search.tokens import Tokenizer
+from kb.search.tokens import Token, Tokenizer
 from kb.search.vocabulary import Vocabulary
 
 _RANK = {"official": 0, "secondary": 1, "digest": 2}
@@ -50,10 +50,10 @@ def build_index(documents: Sequence[EntryDocument], pairs: Iterable[Pair], folde
         _write_facets(connection, documents)
         write_grams(connection, (END.join((*pieces, "")) for pieces in folded))
         (folder / schema.WORDS).mkdir()
-        write_fulltext(folder / schema.WORDS, _tokens(folded, tokenizer, vocabulary))
+        length = max(1.0, sum(len(title) + len(body) for title, _, body in folded) / max(1, len(folded)))
+        write_fulltext(folder / schema.WORDS, _tokens(folded, length, tokenizer, vocabulary))
         vocabulary.write(connection, reading)
         write_names(connection, documents, pairs, reading)
-        length = sum(len(body) for _, _, body in folded) / max(1, len(folded))
         meta = {"version": schema.VERSION, "entries": str(len(entries)), "length": str(length)}
         connection.executemany("INSERT INTO meta VALUES (?, ?)", meta.items())
         connection.executescript(schema.INDEXES + "ANALYZE;")
@@ -85,17 +85,26 @@ def _terms(entries: Iterable[Entry], pairs: Iterable[Pair]) -> Iterator[str]:
 
 
 def _tokens(
-    folded: Iterable[tuple[str, str, str]], tokenizer: Tokenizer, vocabulary: Vocabulary
-) -> Iterator[tuple[list[str], list[str], list[str]]]:
+    folded: Iterable[tuple[str, str, str]], length: float, tokenizer: Tokenizer, vocabulary: Vocabulary
+) -> Iterator[Weighed]:
+    """The tokens of each entry with their weights; ``length`` is the mean of a text's."""
     for title, names, body in folded:
-        tokens = [token for line in body.split(END) for token in tokenizer.tokens(line)]
-        heading = [token for line in title.split(END) for token in tokenizer.tokens(line)]
-        vocabulary.add((*heading, *tokens))
-        yield (
-            [key for token in heading if token.weighs for key in token.keys],
-            [key for line in names.split(END) for key in tokenizer.keys(line)],
-            [key for token in tokens if token.weighs for key in token.keys],
-        )
+        heading, text = _cut(tokenizer, title), _cut(tokenizer, body)
+        vocabulary.add((*heading, *text))
+        counts: defaultdict[str, float] = defaultdict(float)
+        for tokens, worth in ((heading, TITLE), (_cut(tokenizer, names), NAMES), (text, BODY)):
+            for token in tokens:
+                for key in token.keys:
+                    counts[key] += worth
+        relative = (len(title) + len(body)) / length
+        yield [(key, saturated(count, relative)) for key, count in counts.items()]
+
+
+def _cut(tokenizer: Tokenizer, text: str) -> list[Token]:
+    """The tokens that weigh."""
+    return [
+        token for line in text.split(END) for _, tokens in tokenizer.pieces(line) for token in tokens if token.weighs
+    ]
 
 
 def _write_documents(connection: sqlite3.Connection, documents: Iterable[EntryDocument]) -> None:

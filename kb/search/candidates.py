@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from kb.search.index import SearchIndex
 from kb.search.plan import Clause
@@ -129,21 +130,18 @@ def named(index: SearchIndex, text: str) -> int:
 
 
 def choose(index: SearchIndex, levels: Sequence[tuple[int, int]], first: int, room: int, keys: Sequence[str]) -> list[int]:
-    """At most about ``room`` entries: those of ``first``, then level by level; of a level too large the best by full text.
+    """At most ``room`` entries: those of ``first``, then level by level; of a level too large the best by full text.
 
-    Ties go to the earlier entry, which has more authority.
+    ``keys`` are the tokens to judge by. Ties go to the earlier entry, which has more authority.
     """
     chosen: list[int] = []
     taken = 0
     for bits in (first, *(bits for _, bits in levels)):
         left = bits & ~taken
         space = room - len(chosen)
-        if space <= 0:
-            break
         if left.bit_count() > space:
-            ranked = [n for n, _ in index.fulltext.best(keys, room) if left >> n & 1] if keys else []
-            rest = [n for n, _ in zip(members(left), range(space), strict=False)]
-            chosen += list(dict.fromkeys((*ranked, *rest)))[:space]
+            best = [n for key in keys for n in index.fulltext.best(key, room) if left >> n & 1]
+            chosen += list(dict.fromkeys((*best[:space], *islice(members(left), space))))[:space]
             break
         chosen += members(left)
         taken |= left

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
+from functools import lru_cache
+from typing import Literal, NamedTuple
 
 from kb.search.english import stem
 
@@ -52,8 +53,7 @@ class Form:
         return WORTH[self.kind]
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """A match in a folded text, ``text[start:end]``, and how much of a word it is: 1 for a whole word as sought."""
 
     start: int
@@ -70,55 +70,52 @@ def places(form: Form, text: str) -> Iterator[Place]:
         place = _place(form, text, at, end)
         if place is not None:
             yield place
-        at = text.find(needle, max(end, place.end if place else end))
+            end = max(end, place.end)
+        at = text.find(needle, end)
 
 
 def _place(form: Form, text: str, start: int, end: int) -> Place | None:
-    before, after = text[start - 1 : start], text[end : end + 1]
+    before = script(text[start - 1]) if start else ""
+    after = script(text[end]) if end < len(text) else ""
+    first, last = script(text[start]), script(text[end - 1])
     if form.inflected:
-        if not _hiragana(after):
+        if after != "hiragana":
             return None
         as_sought = not form.full or text.startswith(form.full, start)
-        return Place(start, end, PART if _kanji(before) else 1.0 if as_sought else OTHERWISE)
-    first, last = form.needle[0], form.needle[-1]
-    if _latin(last) and _latin(after):
+        return Place(start, end, PART if before == "kanji" else 1.0 if as_sought else OTHERWISE)
+    if last == after == "latin":
         end = _word_end(text, end)
         if form.prefix or _same_word(form.needle, text[start:end]):
-            return Place(start, end, PART if _latin(before) else 1.0)
-        return _partial(form, start, end - (end - start - len(form.needle)))
-    if not form.prefix and _compounded(text, start, end, len(form.needle)):
+            return Place(start, end, PART if before == "latin" else 1.0)
+        return _partial(form, start, start + len(form.needle))
+    cut_left = first != "" and (first == before or (first == "digit" and text[start - 1 : start] == "."))
+    cut_right = last != "" and last == after and not form.prefix
+    if first == "hiragana":
+        cut_left = False
+    if last == "hiragana":
+        cut_right = False
+    if not cut_left and not cut_right:
+        return Place(start, end, 1.0)
+    if not form.prefix and _compounded(form.needle, text, start, end, first if cut_left else last):
         return Place(start, end, COMPOUND)
-    inside = (
-        (_latin(first) and _latin(before))
-        or (first.isdecimal() and (before.isdecimal() or before == "."))
-        or (last.isdecimal() and after.isdecimal())
-        or (_katakana(first) and _katakana(before))
-        or (not form.prefix and ((_katakana(last) and _katakana(after)) or (_kanji(last) and _kanji(after))))
-        or (_kanji(first) and _kanji(before))
-    )
-    return _partial(form, start, end) if inside else Place(start, end, 1.0)
+    return _partial(form, start, end)
 
 
-def _compounded(text: str, start: int, end: int, length: int) -> bool:
+def _compounded(needle: str, text: str, start: int, end: int, of: str) -> bool:
     """Whether a match has the rest of a compound beside it: kanji beside two or more kanji, a katakana word beside katakana."""
-    left, right = _run(text, start, -1), _run(text, end, 1)
-    if not left and not right:
+    if of == "kanji":
+        return len(needle) > 1
+    if of != "katakana" or len(needle) < 3:
         return False
-    if _kanji(text[start if left else end - 1]):
-        return length > 1
-    return _katakana(text[start if left else end - 1]) and length > 2 and all(run == 0 or run > 2 for run in (left, right))
+    return _run(text, start - 1, -1) not in (1, 2) and _run(text, end, 1) not in (1, 2)
 
 
 def _run(text: str, at: int, step: int) -> int:
-    """How many characters of the script on this side of an edge go on beyond it."""
-    of_script = next((of for of in (_kanji, _katakana) if of(text[at] if step < 0 else text[at - 1])), None)
-    if of_script is None:
-        return 0
-    beyond = at - 1 if step < 0 else at
+    """How many katakana there are from a place onwards, in one direction."""
     count = 0
-    while 0 <= beyond < len(text) and of_script(text[beyond]):
+    while 0 <= at < len(text) and script(text[at]) == "katakana":
         count += 1
-        beyond += step
+        at += step
     return count
 
 
@@ -133,22 +130,20 @@ def _same_word(needle: str, found: str) -> bool:
 
 
 def _word_end(text: str, at: int) -> int:
-    while at < len(text) and (_latin(text[at]) or text[at] == "'"):
+    while at < len(text) and (script(text[at]) == "latin" or text[at] == "'"):
         at += 1
     return at
 
 
-def _latin(char: str) -> bool:
-    return "a" <= char <= "z" or "à" <= char <= "ɏ"
-
-
-def _hiragana(char: str) -> bool:
-    return "ぁ" <= char <= "ゖ"
-
-
-def _katakana(char: str) -> bool:
-    return "ァ" <= char <= "ヺ" or char == "ー"
-
-
-def _kanji(char: str) -> bool:
-    return "㐀" <= char <= "鿿" or char == "々"
+@lru_cache(maxsize=16384)
+def script(char: str) -> str:
+    """What kind of word a character of folded text goes on with: latin, digit, kanji, katakana, hiragana, or none (``""``)."""
+    if "a" <= char <= "z" or "à" <= char <= "ɏ":
+        return "latin"
+    if char.isdecimal():
+        return "digit"
+    if "ぁ" <= char <= "ゖ":
+        return "hiragana"
+    if "ァ" <= char <= "ヺ" or char == "ー":
+        return "katakana"
+    return "kanji" if "㐀" <= char <= "鿿" or char == "々" else ""

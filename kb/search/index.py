@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import NamedTuple, Self
 
 from kb.errors import KbError
 from kb.search import schema
@@ -21,8 +21,7 @@ _COLUMNS = "n, id, kind, document, lang, edition, number, leader, parent, last, 
 _CACHED = 4096
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """An entry as the index keeps it; ``title``, ``names`` and ``body`` are folded."""
 
     n: int
@@ -68,7 +67,7 @@ class SearchIndex:
     count: int
     """How many entries."""
     length: float
-    """Mean length of a body, in characters."""
+    """Mean length of an entry's text, in characters."""
     _rows: dict[int, Row] = field(default_factory=dict)
     _facets: dict[tuple[str, str], int] = field(default_factory=dict)
 
@@ -122,19 +121,23 @@ class SearchIndex:
         return self._facets[key]
 
     def rows(self, ordinals: Iterable[int]) -> dict[int, Row]:
-        """Entries by their numbers; what is not there is left out."""
-        wanted = set(ordinals)
-        missing = sorted(wanted - self._rows.keys())
+        """Entries by their numbers, in the order given; what is not there is left out."""
+        wanted = list(ordinals)
+        known = self._rows
+        missing = [n for n in wanted if n not in known]
         if missing:
-            if len(self._rows) > _CACHED:
-                self._rows.clear()
-                missing = sorted(wanted)
+            if len(known) > _CACHED:
+                known.clear()
+                missing = wanted
             for at in range(0, len(missing), 500):
-                some = missing[at : at + 500]
-                query = f"SELECT {_COLUMNS} FROM entry WHERE n IN ({','.join(map(str, some))})"
-                for row in self.connection.execute(query):
-                    self._rows[row[0]] = Row(*row)
-        return {n: self._rows[n] for n in wanted if n in self._rows}
+                places = ",".join(map(str, missing[at : at + 500]))
+                for row in self.connection.execute(f"SELECT {_COLUMNS} FROM entry WHERE n IN ({places})"):
+                    known[row[0]] = Row._make(row)
+        return {n: known[n] for n in wanted if n in known}
+
+    def row(self, ordinal: int) -> Row:
+        """One entry by its number. Raises KeyError where there is none."""
+        return self._rows.get(ordinal) or self.rows((ordinal,))[ordinal]
 
     def gathered(self, leader: int) -> tuple[Row, ...]:
         """The texts of one answer, the leading one first."""

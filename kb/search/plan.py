@@ -167,9 +167,8 @@ class Planner:
         last = tokens[-1]
         if last.surface != last.base and last.base == "する":
             surface, base = surface.removesuffix(last.surface), base.removesuffix("する")
-        inflects = last.part in ("verb", "adjective") and last.base != "する"
         normal = last.keys[0] if len(tokens) == 1 and last.sort == "word" else None
-        return forms(self.index, surface, base, normal=normal, inflects=inflects)
+        return forms(self.index, surface, base, normal=normal, inflects=last.inflects)
 
     def _is_name(self, text: str) -> bool:
         return name_key(text) in lexicon_keys() or bool(self.index.names.named(text))

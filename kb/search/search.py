@@ -21,7 +21,7 @@ from kb.search.query import FilterKey, Query, parse_query
 from kb.search.rank import Ranker, Scored, Tier
 from kb.terms.names import fold_name
 
-_ROOM = 300
+_ROOM = 120
 """Entries that are looked at closely, at least; more where more are asked for."""
 _KEPT = 0.4
 """Hits that cover less than this share of what the best one covers are left out."""
@@ -75,16 +75,17 @@ def search(
     answered = answer(index, asked, allowed, prefer) if asked else Answered(())
     found, slips = ([], {}) if asked else _find(index, planner.clauses(query))
     pool = _Pool.of(index, found, text, allowed, max(_ROOM, 3 * limit))
-    ranker = Ranker(index, found, needle(text), text)
+    ranker = Ranker(index, found, needle(text), pool.named)
     rows = index.rows(pool.chosen)
-    scored = [one for n in pool.chosen if (one := ranker.score(rows[n], _above(index, rows[n])))]
+    index.rows({row.parent for row in rows.values() if row.parent is not None})
+    scored = [one for row in rows.values() if (one := ranker.score(row, _above(index, row)))]
     scored = _worth_showing(sorted(scored, key=lambda one: (-one.tier, -one.score, one.row.lang != (prefer or "ja"), one.row.n)))
     first = [Scored(row, tier, 1 / (1 + at), why) for at, (row, tier, why) in enumerate(answered.hits)]
-    hits = _gathered(index, (*first, *scored))
+    answers = _gathered((*first, *scored))
     return Results(
         query=raw,
-        total=len(hits) if pool.complete else max(len(hits), pool.total),
-        hits=tuple(hits[:limit]),
+        total=len(answers) if pool.complete else max(len(answers), pool.total),
+        hits=tuple(_hit(index, one) for one in answers[:limit]),
         forms=_forms(found, text, asked),
         notes=(*query.notes, *answered.notes, *_unknown(found, slips)),
         suggestions=(*answered.suggestions, *_corrected(text, slips)),
@@ -134,6 +135,8 @@ class _Pool:
     chosen: tuple[int, ...]
     total: int
     complete: bool
+    named: int
+    """Those that bear the query as a name, as bits."""
 
     @classmethod
     def of(cls, index: SearchIndex, found: Sequence[Found], text: str, allowed: int, room: int) -> _Pool:
@@ -143,11 +146,12 @@ class _Pool:
         for steps, bits in levels:
             if steps * 2 >= levels[0][0]:
                 full |= bits
-        first = (named(index, text) & allowed) | whole
-        keys = [key for one in found for key in one.clause.keys]
+        bearers = named(index, text) & allowed
+        first = bearers | whole
+        keys = [one.clause.keys[0] for one in sorted(found, key=lambda one: -one.weight) if one.clause.keys]
         chosen = choose(index, levels, first, room, keys)
         wanted = full | first
-        return cls(tuple(chosen), wanted.bit_count(), not wanted & ~bits_of(chosen))
+        return cls(tuple(chosen), wanted.bit_count(), not wanted & ~bits_of(chosen), bearers)
 
 
 def _holding(index: SearchIndex, form: Form, allowed: int) -> int:
@@ -159,7 +163,7 @@ def _holding(index: SearchIndex, form: Form, allowed: int) -> int:
 def _above(index: SearchIndex, row: Row) -> list[Row]:
     above: list[Row] = []
     while row.parent is not None:
-        row = index.rows((row.parent,))[row.parent]
+        row = index.row(row.parent)
         above.append(row)
     return above
 
@@ -169,30 +173,32 @@ def _worth_showing(scored: list[Scored]) -> list[Scored]:
     return [one for one in scored if one.tier > Tier.SOME or dict(one.parts)["coverage"] >= _KEPT * best]
 
 
-def _gathered(index: SearchIndex, scored: Iterable[Scored]) -> list[Hit]:
-    """Hits as answers: texts of one rule are one, at the place of the best of them."""
-    hits: dict[int, Hit] = {}
+def _gathered(scored: Iterable[Scored]) -> list[Scored]:
+    """Entries as answers: of the texts of one rule the best placed alone."""
+    answers: dict[int, Scored] = {}
     for one in scored:
-        if one.row.leader not in hits:
-            texts = index.gathered(one.row.leader)
-            hits[one.row.leader] = Hit(
-                id=texts[0].id,
-                score=round(one.tier + one.score / 10, 4),
-                tier=one.tier.name.lower(),
-                why=one.why,
-                sources=tuple(text.id for text in texts),
-                parts=tuple((name, round(value, 4)) for name, value in one.parts),
-            )
-    return list(hits.values())
+        answers.setdefault(one.row.leader, one)
+    return list(answers.values())
+
+
+def _hit(index: SearchIndex, one: Scored) -> Hit:
+    texts = index.gathered(one.row.leader)
+    return Hit(
+        id=texts[0].id,
+        score=round(one.tier + one.score / 10, 4),
+        tier=one.tier.name.lower(),
+        why=one.why,
+        sources=tuple(text.id for text in texts),
+        parts=tuple((name, round(value, 4)) for name, value in one.parts),
+    )
 
 
 def _listed(index: SearchIndex, query: Query, allowed: int, limit: int) -> Results:
     """Filters alone: what they leave, in order."""
     if not query.filters:
         return Results(query.raw, 0, (), notes=query.notes)
-    rows = index.rows(members(allowed))
-    hits = _gathered(index, (Scored(rows[n], Tier.ALL, 0.0, ()) for n in sorted(rows)))
-    return Results(query.raw, len(hits), tuple(hits[:limit]), notes=query.notes)
+    answers = _gathered(Scored(row, Tier.ALL, 0.0, ()) for row in index.rows(members(allowed)).values())
+    return Results(query.raw, len(answers), tuple(_hit(index, one) for one in answers[:limit]), notes=query.notes)
 
 
 def _forms(found: Sequence[Found], text: str, asked: Asked | None) -> tuple[Form, ...]:

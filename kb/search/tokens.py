@@ -10,11 +10,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from kb.search.english import stem
 from kb.search.morphemes import Morpheme, Part, morphemes
+from kb.search.sound import is_kana
 
 Sort = Literal["word", "term", "latin", "number", "rule", "symbol"]
 
@@ -24,6 +25,10 @@ _DOMAIN = re.compile(
     r"|(?P<number>\d+(?:[.,]\d+)*)"
     r"|(?P<latin>[a-zà-ɏ](?:'?[a-zà-ɏ0-9])*)"
 )
+_PHRASE = re.compile("[^、。「」『』《》()\\s]+")
+"""No word goes across these signs."""
+_RECURS = 30
+"""Longer pieces are cut anew each time; they hardly ever come again."""
 LIGHT = frozenset(
     "為る 有る 居る 成る 出来る 呉れる 貰う 頂く 下さる 置く 仕舞う 見る 行く 来る 言う 思う 知る 教える 御座る 事 物 時 場合 所 為 様 訳 方 "
     "何 何時 何処 何故 何れ 誰 如何 此れ 其れ 其の 此の あの どの どう どんな そう こう 何方 此処 其処 良い 無い 的 等 達 又 因み 下 つ".split()
@@ -41,14 +46,13 @@ class Token:
     sort: Sort
     keys: tuple[str, ...]
     base: str = ""
+    """Dictionary form."""
+    form: tuple[str, bool] = ("", False)
+    """What to look for to find it in all its inflections, and whether hiragana must follow: 打ち消す → (打ち消, True)."""
+    inflects: bool = False
     part: Part = "noun"
-
-    @property
-    def weighs(self) -> bool:
-        """Whether the token says what a text is about; particles, pronouns, light verbs and signs do not."""
-        if self.sort != "word":
-            return True
-        return self.part not in ("particle", "other", "affix", "pronoun") and self.keys[0] not in LIGHT
+    weighs: bool = True
+    """Whether it says what a text is about; particles, pronouns, light verbs and signs do not."""
 
 
 @dataclass(slots=True)
@@ -57,7 +61,7 @@ class Tokenizer:
 
     terms: Iterable[str] = ()
     _by_head: dict[str, list[str]] = field(init=False)
-    _parts: dict[str, tuple[str, ...]] = field(init=False, default_factory=dict)
+    _known: dict[str, tuple[Token, ...]] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         self._by_head = {}
@@ -67,67 +71,79 @@ class Tokenizer:
 
     def tokens(self, text: str) -> Iterator[Token]:
         """The tokens of a folded text in order, particles and signs included."""
+        for start, tokens in self.pieces(text):
+            for token in tokens:
+                yield replace(token, start=start + token.start, end=start + token.end)
+
+    def pieces(self, text: str) -> Iterator[tuple[int, tuple[Token, ...]]]:
+        """The same piece by piece: where a piece starts, and its tokens counted from there.
+
+        Pieces recur, within a text and all the more in a library, and each is cut once: that halves the time of a build.
+        """
         at = 0
         for start, end, sort in self._fixed(text):
-            yield from _words(text, at, start)
-            yield self._fixed_token(text, start, end, sort)
+            yield from self._phrases(text, at, start)
+            yield start, self._fixed_token(text[start:end], sort)
             at = end
-        yield from _words(text, at, len(text))
+        yield from self._phrases(text, at, len(text))
 
-    def keys(self, text: str) -> Iterator[str]:
-        """What a text is indexed by: the keys of its tokens that weigh."""
-        for token in self.tokens(text):
-            if token.weighs:
-                yield from token.keys
+    def _phrases(self, text: str, start: int, end: int) -> Iterator[tuple[int, tuple[Token, ...]]]:
+        for phrase in _PHRASE.finditer(text, start, end):
+            yield phrase.start(), self._words(phrase[0])
 
     def _fixed(self, text: str) -> Iterator[tuple[int, int, Sort]]:
         """The places that are not for Sudachi, in order and without overlap."""
-        at = 0
-        while at < len(text):
-            terms = self._by_head.get(text[at : at + 3])
-            term = terms and next((term for term in terms if text.startswith(term, at) and _whole(text, at, len(term))), None)
-            if term:
-                yield at, at + len(term), "term"
-                at += len(term)
-            elif text[at] < "ɐ" or text[at] == "★":
+        at, size = 0, len(text)
+        heads = self._by_head
+        while at < size:
+            if text[at] < "ɐ" or text[at] == "★":
                 match = _DOMAIN.match(text, at)
                 if match:
                     yield at, match.end(), match.lastgroup  # type: ignore[misc]  # the groups are named by sorts
-                    at = match.end()
-                else:
-                    at += 1
+                at = match.end() if match else at + 1
+                continue
+            for term in heads.get(text[at : at + 3], ()):
+                if text.startswith(term, at) and _whole(text, at, len(term)):
+                    yield at, at + len(term), "term"
+                    at += len(term)
+                    break
             else:
                 at += 1
 
-    def _fixed_token(self, text: str, start: int, end: int, sort: Sort) -> Token:
-        surface = text[start:end]
+    def _fixed_token(self, surface: str, sort: Sort) -> tuple[Token, ...]:
+        if surface not in self._known:
+            self._known[surface] = (
+                Token(0, len(surface), surface, sort, self._fixed_keys(surface, sort), base=surface, form=(surface, False)),
+            )
+        return self._known[surface]
+
+    def _fixed_keys(self, surface: str, sort: Sort) -> tuple[str, ...]:
         match sort:
             case "term":
-                keys: tuple[str, ...] = (surface, *self._parts_of(surface))
+                parts = (token for token in self._words(surface) if token.weighs and token.surface != surface)
+                return (surface, *(part.keys[0] for part in parts))
             case "latin":
-                keys = (stem(surface),)
-            case "rule":
-                keys = (surface, surface.rstrip("abcdefghijklmnopqrstuvwxyz")) if surface[-1].isalpha() else (surface,)
+                return (stem(surface),)
+            case "rule" if surface[-1].isalpha():
+                return surface, surface[:-1]
             case _:
-                keys = (surface.replace("(tk)", "{tk}"),)
-        return Token(start, end, surface, sort, keys, base=surface)
+                return (surface.replace("(tk)", "{tk}"),)
 
-    def _parts_of(self, term: str) -> tuple[str, ...]:
-        if term not in self._parts:
-            parts = [token for token in _words(term, 0, len(term)) if token.weighs]
-            self._parts[term] = tuple(part.keys[0] for part in parts if part.surface != term)
-        return self._parts[term]
-
-
-def _words(text: str, start: int, end: int) -> Iterator[Token]:
-    if start < end and not text[start:end].isspace():
-        for word in morphemes(text[start:end]):
-            yield _token(word, start)
+    def _words(self, text: str) -> tuple[Token, ...]:
+        found = self._known.get(f" {text}")
+        if found is None:
+            found = tuple(_token(word) for word in morphemes(text))
+            if len(text) <= _RECURS:
+                self._known[f" {text}"] = found
+        return found
 
 
-def _token(word: Morpheme, offset: int) -> Token:
+def _token(word: Morpheme) -> Token:
     keys = (word.normal,) if word.normal == word.base else (word.normal, word.base)
-    return Token(offset + word.start, offset + word.end, word.surface, "word", keys, word.base, word.part)
+    weighs = word.part not in ("particle", "other", "affix", "pronoun") and word.normal not in LIGHT
+    inflects = word.part in ("verb", "adjective") and word.base != "する"
+    form = (word.base[:-1], True) if inflects and len(word.base) > 1 and is_kana(word.base[-1]) else (word.base or word.surface, False)
+    return Token(word.start, word.end, word.surface, "word", keys, word.base, form, inflects, word.part, weighs)
 
 
 def _whole(text: str, at: int, length: int) -> bool:

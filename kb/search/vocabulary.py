@@ -11,7 +11,6 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from kb.search.english import stem
 from kb.search.sound import is_kana, sound
 from kb.search.tokens import Token
 
@@ -26,41 +25,36 @@ class Word:
     records: int
 
 
-def form_of(token: Token) -> tuple[str, bool]:
-    """What to look for to find a token in all its inflections, and whether hiragana must follow: 打ち消す → 打ち消."""
-    if token.part in ("verb", "adjective") and len(token.base) > 1 and token.base[-1] > "ぁ" and is_kana(token.base[-1]):
-        return token.base[:-1], True
-    return token.surface if token.sort != "word" else token.base or token.surface, False
-
-
 class Vocabulary:
     """Counts words while an index is built, then writes them."""
 
     def __init__(self) -> None:
         self._records: Counter[tuple[str, bool]] = Counter()
-        self._words: dict[tuple[str, bool], tuple[str, str]] = {}
+        self._words: dict[tuple[str, bool], Token] = {}
 
     def add(self, tokens: Iterable[Token]) -> None:
-        """Take in the tokens of one record."""
-        seen = set()
-        for token in tokens:
-            if token.weighs and token.sort in ("word", "term", "latin"):
-                form = form_of(token)
-                seen.add(form)
-                if form not in self._words:
-                    normal = stem(token.surface) if token.sort == "latin" else token.keys[0]
-                    self._words[form] = (token.base or token.surface, normal)
-        self._records.update(seen)
+        """Take in the tokens of one record that weigh."""
+        found = {token.form: token for token in tokens if token.sort in ("word", "term", "latin")}
+        self._records.update(found.keys())
+        for form in found.keys() - self._words.keys():
+            self._words[form] = found[form]
 
     def write(self, connection: sqlite3.Connection, read: Callable[[str], str]) -> None:
         """Write the table ``word``; ``read`` gives the reading of a Japanese word in kana."""
         connection.executemany(
             "INSERT INTO word VALUES (?, ?, ?, ?, ?, ?)",
             (
-                (form, inflected, base, normal, base if base.isascii() else sound(base if is_kana(base) else read(base)), self._records[form, inflected])
-                for (form, inflected), (base, normal) in sorted(self._words.items())
+                (*form, token.base, token.keys[0], _sound(token.base, read), self._records[form])
+                for form, token in sorted(self._words.items(), key=lambda item: item[0])
             ),
         )
+
+
+def _sound(word: str, read: Callable[[str], str]) -> str:
+    """The key of how a word sounds; a word in Latin letters stands for itself."""
+    if word.isascii():
+        return word
+    return sound(word if is_kana(word) else read(word))
 
 
 @dataclass(slots=True)
