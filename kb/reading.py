@@ -1,7 +1,8 @@
 """Reading: the bytes of one file → one document, complete in itself.
 
-``decode → blocks → detect → parse``, then what is the same for every format: the citations, cards and terms
-of each record, and the proof that no text was lost. Pure: the same bytes and source give the same document.
+``decode → blocks → detect → parse`` (data are no blocks: ``decode → detect → parse``), then what is the
+same for every format: the citations, cards and terms of each record, and the proof that no text was lost.
+Pure: the same bytes and source give the same document.
 """
 
 from __future__ import annotations
@@ -11,10 +12,10 @@ from dataclasses import replace
 from kb.blocks import page_of
 from kb.cite import find_citations
 from kb.coverage import lost_text
-from kb.decode import decode
+from kb.decode import Decoded, decode
 from kb.errors import Problem
 from kb.model import CardUse, Citation, Document, DocumentKind, Record, Source
-from kb.parse import detect
+from kb.parse import DataFormat, detect, detect_data
 from kb.terms.annotate import annotate_names
 from kb.terms.names import CardNames
 
@@ -27,6 +28,9 @@ def read_document(data: bytes, source: Source, known: CardNames | None = None) -
     of the document's problems, which carry its id and are sorted by line.
     """
     decoded = decode(data)
+    data_format = detect_data(decoded.text, source)
+    if data_format is not None:
+        return _read_data(decoded, data_format, source)
     page = page_of(decoded.text)
     parsed = detect(page, source).parse(page, source)
     document = replace(
@@ -39,6 +43,24 @@ def read_document(data: bytes, source: Source, known: CardNames | None = None) -
     )
     problems = {*document.problems, *lost_text(page, document)}
     return replace(document, problems=_in_order(problems, source, document.id))
+
+
+def _read_data(decoded: Decoded, data_format: DataFormat, source: Source) -> Document:
+    """A document of data. Its grammar has accounted for every entry, and an entry is not searched for names.
+
+    Official rulings in English name cards without any mark, and their words are not terms; what they cite
+    counts.
+    """
+    parsed = data_format.parse(decoded.text, source)
+    return replace(
+        parsed,
+        encoding=decoded.encoding,
+        records=tuple(
+            replace(record, citations=find_citations(record.text, record.lang, kind=parsed.kind))
+            for record in parsed.records
+        ),
+        problems=_in_order({*decoded.problems, *parsed.problems}, source, parsed.id),
+    )
 
 
 def _annotated(record: Record, kind: DocumentKind, known: CardNames | None) -> Record:

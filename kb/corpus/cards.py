@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from kb.model import Card, CardUse, Document
+from kb.terms.card_data import joined
 from kb.terms.names import CardNames, fold_name
 
 
@@ -51,9 +52,10 @@ class CardIndex:
         ]
         names = CardNames.of(
             [(card.ja, card.en) for card in data] + [(use.ja, use.en) for *_, use in uses],
-            [(face, card.en) for card in data if card.en for face in card.faces if face != card.en],
+            [(part, card.en) for card in data if card.en for part in _parts(card)],
         )
         cards_of: defaultdict[str, list[Card]] = defaultdict(list)
+        faces_of: defaultdict[str, list[Card]] = defaultdict(list)
         uses_of: defaultdict[str, list[tuple[str, CardUse]]] = defaultdict(list)
         named: defaultdict[str, list[tuple[str, str, int]]] = defaultdict(list)
         key_of: dict[tuple[str | None, str | None], str] = {}
@@ -66,18 +68,20 @@ class CardIndex:
         for document in documents:
             for card in document.cards:
                 if card.ja or card.en:
-                    cards_of[key(card.ja, card.en)].append(card)
-                    if card.ja and card.en:
-                        named[key(card.ja, card.en)].append((card.ja, document.id, card.line))
+                    whole = key(card.ja, card.en)
+                    own = not card.en or fold_name(card.en) == whole
+                    (cards_of if own else faces_of)[whole].append(card)
+                    if card.ja and card.en and own:
+                        named[whole].append((card.ja, document.id, card.line))
         for document_id, record_id, line, use in uses:
             if use.ja or use.en:
                 uses_of[key(use.ja, use.en)].append((record_id, use))
-                if use.ja and use.en:
+                if use.ja and use.en and fold_name(use.en) == key(use.ja, use.en):
                     named[key(use.ja, use.en)].append((use.ja, document_id, line))
         entries = {
             name: CardEntry(
                 name,
-                _merged(names.names(name), named.get(name, ()), cards_of.get(name, ())),
+                _merged(names.names(name), named.get(name, ()), cards_of.get(name, faces_of.get(name, ()))),
                 tuple(uses_of.get(name, ())),
             )
             for name in sorted(cards_of.keys() | uses_of.keys())
@@ -94,25 +98,22 @@ class CardIndex:
         return self.names.key(use.ja, use.en)
 
 
+def _parts(card: Card) -> Iterator[str]:
+    """What a card with several faces is called besides its name: each face, and both together."""
+    for faces, name in ((card.faces, card.en), (card.faces_ja, card.ja)):
+        if len(faces) > 1:
+            yield from (part for part in (*faces, " // ".join(faces)) if part != name)
+
+
 def _merged(
     shown: tuple[str | None, str | None], named: Sequence[tuple[str, str, int]], cards: Sequence[Card]
 ) -> Card:
     """One card of all that is known: a field is that of the first data that has it; texts may add a name."""
     first = cards[0] if cards else Card()
     for card in cards[1:]:
-        first = replace(
-            first,
-            ja=first.ja or card.ja,
-            en=first.en or card.en,
-            reading=first.reading or card.reading,
-            type_line=first.type_line or card.type_line,
-            cost=first.cost or card.cost,
-            text_ja=first.text_ja or card.text_ja,
-            text_en=first.text_en or card.text_en,
-            sets=tuple(dict.fromkeys((*first.sets, *card.sets))),
-            faces=first.faces or card.faces,
-        )
-    return replace(first, ja=first.ja or _preferred(named) or shown[0], en=first.en or shown[1])
+        first = joined(first, card)
+    ja, en = first.ja or _preferred(named) or shown[0], first.en or shown[1]
+    return first if (ja, en) == (first.ja, first.en) else replace(first, ja=ja, en=en)
 
 
 def _preferred(named: Iterable[tuple[str, str, int]]) -> str | None:
@@ -123,6 +124,8 @@ def _preferred(named: Iterable[tuple[str, str, int]]) -> str | None:
 
 def _conflicts(named: Mapping[str, Sequence[tuple[str, str, int]]]) -> Iterable[CardConflict]:
     for key, places in sorted(named.items()):
+        if len({name for name, _, _ in places}) == 1:
+            continue
         first: dict[str, tuple[str, str, int]] = {}
         for name, document, line in places:
             first.setdefault(fold_name(name), (name, document, line))

@@ -12,6 +12,7 @@ from kb.corpus.glossary import Glossary
 from kb.corpus.identify import with_unique_ids
 from kb.corpus.names import Name, all_names
 from kb.corpus.rules import Gathering, RuleTexts
+from kb.corpus.subjects import known_cards, named_by_oracle, restored, translated
 from kb.model import Document, Lang, Record
 from kb.numbers import RuleNumber
 
@@ -21,7 +22,8 @@ class Corpus:
     """A library, read and indexed. Made by :meth:`of`; the order of the documents makes no difference."""
 
     documents: tuple[Document, ...]
-    """In the order of their ids; the ids of their records are unique (see ``kb.corpus.identify``)."""
+    """In the order of their ids; the ids of their records are unique (see ``kb.corpus.identify``). They hold
+    what only all documents together tell (see ``kb.corpus.subjects``)."""
     records: tuple[Record, ...]
     """In reading order: document by document."""
     rules: RuleTexts
@@ -31,11 +33,17 @@ class Corpus:
     _documents: Mapping[str, Document]
     _document_of: Mapping[str, Document]
     _children: Mapping[str, tuple[Record, ...]]
+    _translations: Mapping[str, tuple[Record, ...]]
 
     @classmethod
     def of(cls, documents: Iterable[Document]) -> Corpus:
         """Index documents. Raises ValueError where two have one id."""
-        unique = with_unique_ids(tuple(documents))
+        unique = named_by_oracle(with_unique_ids(tuple(documents)))
+        cards = CardIndex.of(unique)
+        known = known_cards(unique, cards)
+        if known:
+            unique = restored(unique, known, cards)
+            cards = CardIndex.of(unique)
         records = tuple(record for document in unique for record in document.records)
         children: defaultdict[str, list[Record]] = defaultdict(list)
         for record in records:
@@ -45,12 +53,13 @@ class Corpus:
             documents=unique,
             records=records,
             rules=RuleTexts.of(unique),
-            cards=CardIndex.of(unique),
+            cards=cards,
             glossary=Glossary.of(unique),
             _records={record.id: record for record in records},
             _documents={document.id: document for document in unique},
             _document_of={record.id: document for document in unique for record in document.records},
             _children={parent: tuple(found) for parent, found in children.items()},
+            _translations=translated(unique, known, cards),
         )
 
     def record(self, record_id: str) -> Record | None:
@@ -90,8 +99,11 @@ class Corpus:
         return gathering.texts if gathering else (record,)
 
     def counterparts(self, record: Record) -> tuple[Record, ...]:
-        """The same rule in the other language (see :meth:`kb.corpus.rules.RuleTexts.counterparts`)."""
-        return self.rules.counterparts(record)
+        """The same rule in the other language (see :meth:`kb.corpus.rules.RuleTexts.counterparts`).
+
+        Of a ruling on a card those that it translates or that translate it, where that can be told.
+        """
+        return self.rules.counterparts(record) or self._translations.get(record.id, ())
 
     def names(self) -> tuple[Name, ...]:
         """Every name that leads to a record, a card or a document, sorted."""

@@ -1,18 +1,29 @@
-"""Page → document: the table of formats, and the choice among them.
+"""Text → document: the tables of formats, and the choice among them.
 
-A new format is one module with a ``FORMAT`` and one line in ``PARSERS``.
+A new format is one module with a ``FORMAT`` and one line in ``PARSERS`` (pages) or ``DATA`` (JSON, CSV,
+lists).
 """
 
 from kb.blocks import Page
 from kb.errors import ParseError
 from kb.model import Source
-from kb.parse import faq, rules, viewer, wiki
-from kb.parse.format import Format
+from kb.parse import cards_json, cards_list, cards_names, faq, rules, viewer, wiki
+from kb.parse.format import DataFormat, Format
 
-__all__ = ["PARSERS", "Format", "detect"]
+__all__ = ["DATA", "PARSERS", "DataFormat", "Format", "detect", "detect_data"]
 
 PARSERS: tuple[Format, ...] = (viewer.FORMAT, rules.FORMAT, wiki.FORMAT, faq.FORMAT)
-"""Every format; of those of one kind the most general stands last."""
+"""Every format of pages; of those of one kind the most general stands last."""
+
+DATA: tuple[DataFormat, ...] = (cards_json.FORMAT, cards_list.FORMAT, cards_names.FORMAT)
+"""Every format of data. They are asked before the text is cut into blocks."""
+
+
+def detect_data(text: str, source: Source) -> DataFormat | None:
+    """The format of data that is surest of a text; None where it is a page, or stated to be one."""
+    asked = [each for each in DATA if source.kind in (None, each.kind)]
+    surest = max(asked, key=lambda each: each.recognise(text), default=None)
+    return surest if surest is not None and surest.recognise(text) else None
 
 
 def detect(page: Page, source: Source) -> Format:
@@ -25,11 +36,12 @@ def detect(page: Page, source: Source) -> Format:
     if not page.blocks:
         raise ParseError("empty: there is no text in it" + (" but page furniture" if page.chrome else ""))
     asked = [each for each in PARSERS if source.kind in (None, each.kind)]
-    sureness = {each.name: each.recognise(page) for each in asked}
-    surest = max(asked, key=lambda each: sureness[each.name], default=None)
-    if surest is not None and sureness[surest.name]:
+    surest = max(asked, key=lambda each: each.recognise(page), default=None)
+    if surest is not None and surest.recognise(page):
         return surest
     if source.kind and asked:
         return asked[-1]
-    looked_for = ", ".join(sureness) or f"a document of the kind {source.kind}"
+    names = [each.name for each in asked]
+    names += (each.name for each in DATA if source.kind in (None, each.kind))
+    looked_for = ", ".join(names)
     raise ParseError(f"not a document that kb reads (looked for: {looked_for}); if it is one, state its kind")

@@ -13,6 +13,7 @@ import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from types import MappingProxyType
 
 _ACCENT = re.compile("[\u0300-\u036f]")
@@ -24,8 +25,12 @@ _NO_GAP = re.compile(r"(?<![a-z0-9]) | (?![a-z0-9])")
 _LIGATURES = str.maketrans({"æ": "ae", "œ": "oe", "ø": "o"})
 
 
+@lru_cache(maxsize=1 << 17)
 def fold_name(name: str) -> str:
-    """A name as names are compared: equal for all the ways to write one name."""
+    """A name as names are compared: equal for all the ways to write one name.
+
+    Remembered, because a build of a library folds each of its tens of thousands of names many times.
+    """
     plain = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name))
     folded = unicodedata.normalize("NFC", _ACCENT.sub("", plain)).casefold().translate(_LIGATURES)
     folded = _HALVES.sub("+", _BLANK.sub("_", folded))
@@ -62,36 +67,35 @@ class CardNames:
     ) -> CardNames:
         """An index of (Japanese, English) names as texts and card data give them, one or both.
 
-        ``parts`` are (name of a face or a half, a name of the whole card): each face leads to its card. The
-        result does not depend on the order of what it is made of.
+        ``parts`` are (name of a face or a half, English name of the whole card): what is called by the name
+        of a face alone is the card, unless several cards have such a face or a card of its own has the
+        name. The result does not depend on the order of what it is made of.
         """
+        whole_of = _wholes(parts)
         cards_of_ja: defaultdict[str, set[str]] = defaultdict(set)
         spellings: defaultdict[str, tuple[set[str], set[str]]] = defaultdict(lambda: (set(), set()))
         alone: set[str] = set()
         for ja, en in names:
-            if en:
-                key = fold_name(en)
+            key = fold_name(en) if en else ""
+            if ja and not key:
+                alone.add(ja)
+            elif ja:
+                cards_of_ja[fold_name(ja)].add(whole_of.get(key, key))
+            if en and key not in whole_of:
                 spellings[key][1].add(en)
                 if ja:
-                    cards_of_ja[fold_name(ja)].add(key)
                     spellings[key][0].add(ja)
-            elif ja:
-                alone.add(ja)
+        for part, whole in whole_of.items():
+            cards_of_ja.setdefault(part, {whole})
         for ja in alone:
             folded = fold_name(ja)
             keys = cards_of_ja.get(folded, set()) or {folded}
-            if len(keys) == 1:
+            if len(keys) == 1 and folded not in whole_of:
                 spellings[next(iter(keys))][0].add(ja)
         by_name = {key: key for key in spellings}
         for ja, keys in cards_of_ja.items():
             if len(keys) == 1:
                 by_name.setdefault(ja, next(iter(keys)))
-        faces: defaultdict[str, set[str]] = defaultdict(set)
-        for part, whole in parts:
-            faces[fold_name(part)].add(by_name.get(fold_name(whole), fold_name(whole)))
-        for part, keys in faces.items():
-            if len(keys) == 1:
-                by_name.setdefault(part, next(iter(keys)))
         shown = {key: (_first(ja), _first(en)) for key, (ja, en) in sorted(spellings.items())}
         return cls(MappingProxyType(dict(sorted(by_name.items()))), MappingProxyType(shown))
 
@@ -115,6 +119,17 @@ class CardNames:
     def __len__(self) -> int:
         """How many cards."""
         return len(self.shown)
+
+
+def _wholes(parts: Iterable[tuple[str, str]]) -> dict[str, str]:
+    """Of each face, folded, the key of the one card that has it. What has faces itself is no face."""
+    wholes: defaultdict[str, set[str]] = defaultdict(set)
+    for part, whole in parts:
+        wholes[fold_name(part)].add(fold_name(whole))
+    with_faces = {whole for keys in wholes.values() for whole in keys}
+    return {
+        part: next(iter(keys)) for part, keys in wholes.items() if len(keys) == 1 and part not in with_faces
+    }
 
 
 def _first(spellings: set[str]) -> str | None:

@@ -1,0 +1,1 @@
+"""Cards across documents: lost subjects of rulings, and rulings in two languages."""
