@@ -30,6 +30,9 @@ rules. ``digest``: a summary in somebody's own words, like the starter library; 
 
 CitationForm = Literal["rule", "layer", "page", "heading", "footnote", "card"]
 Status = Literal["resolved", "absent", "other-edition", "ambiguous"]
+Fate = Literal["same", "reworded", "moved", "moved_reworded", "ambiguous", "vanished"]
+"""What became of a rule since the edition in which it was cited: in the newest edition it stands as it was, or with
+other words, under another number, or both; which rule it is there cannot be told; it is gone."""
 
 KINDS: tuple[Kind, ...] = get_args(Kind)
 DOCUMENT_KINDS: tuple[DocumentKind, ...] = get_args(DocumentKind)
@@ -263,3 +266,8 @@ class CrossReference:
     status: Status
     reason: str | None = None
     """Why it is not plainly resolved, or which nearest edition was taken: one sentence for people."""
+    today: tuple[RuleNumber, ...] = ()
+    """The number of the cited rule in the newest edition; all it may be where its fate is ambiguous; none where it
+    is gone, or where its edition cannot be compared with the newest."""
+    fate: Fate | None = None
+    """None where nothing is known."""

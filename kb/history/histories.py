@@ -39,6 +39,11 @@ class Histories:
                     return result
         return FollowResult(outcome="unknown")
 
+    @property
+    def newest(self) -> Edition | None:
+        """The newest edition that anything can be followed to."""
+        return max((one.newest for one in self.by_lang.values() if one.newest), default=None)
+
     def _newest(self, lang: Lang) -> int:
         newest = self.by_lang[lang].newest
         return newest.date.toordinal() if newest else 0

@@ -5,10 +5,12 @@ answer; at most it is shown with its year. In order:
 
 1. the citing document has the number in that edition itself, or some text of that very edition has: resolved;
 2. that edition is here and has no such number: absent, whatever other editions have;
-3. only texts of other editions (or of none) have it: where one side states no edition, the title that stands
+3. the edition in force then is here though it bears another date, or the numbers of an undated document
+   tell of which editions it is (see ``kb.resolve.years``): resolved in that, with the reason;
+4. only texts of other editions (or of none) have it: where one side states no edition, the title that stands
    with the number may tell, or that the citing rule has the words of a dated text; else it stays open, and
    the nearest edition before is named as such;
-4. no text has it: absent.
+5. no text has it: absent.
 """
 
 from __future__ import annotations
@@ -20,10 +22,12 @@ from dataclasses import dataclass, replace
 
 from kb.corpus import Corpus, folded_title, is_rule_text, same_text, titles_of
 from kb.editions import Edition, edition_slug
+from kb.history.histories import Histories
 from kb.ids import rule_id
 from kb.model import Citation, Document, Record
 from kb.numbers import RuleNumber
 from kb.resolve.answer import Answer
+from kb.resolve.years import Years
 
 
 def edition_read_in(record: Record, document: Document) -> Edition | None:
@@ -54,10 +58,11 @@ class RuleResolver:
     not there."""
     titled: Mapping[tuple[str, dt.date | None], frozenset[RuleNumber]]
     """The numbers that bear a title in the texts of that date."""
+    years: Years
 
     @classmethod
-    def of(cls, corpus: Corpus) -> RuleResolver:
-        """A resolver for this corpus."""
+    def of(cls, corpus: Corpus, histories: Histories) -> RuleResolver:
+        """A resolver for this corpus, whose rules have these histories."""
         whole = {
             (record.number, record.edition.date if record.edition else None)
             for document in corpus.documents
@@ -69,7 +74,8 @@ class RuleResolver:
         for (number, date), texts in corpus.rules.at_date.items():
             for title in (title for text in texts for title in titles_of(text)):
                 titled[title, date].add(number)
-        return cls(corpus, frozenset(whole), {key: frozenset(found) for key, found in titled.items()})
+        by_title = {key: frozenset(found) for key, found in titled.items()}
+        return cls(corpus, frozenset(whole), by_title, Years.of(corpus, histories))
 
     def resolve(self, citation: Citation, record: Record, document: Document) -> Answer:
         """What the number of a citation means; ``document`` is the one that the record stands in."""
@@ -90,6 +96,8 @@ class RuleResolver:
         own = target_of(number, edition)
         if (reason := self._why_missing(number, edition)) is not None:
             return Answer(own, "absent", reason, is_mistake=True)
+        if (in_force := self.years.in_force(number, edition.date)) is not None:
+            return replace(self._dated(number, title, in_force[0]), reason=in_force[1])
         known = self._editions_with(number)
         earlier = [one for one in known if one.date < edition.date]
         if earlier and not self._dropped(number, earlier[-1].date, edition.date):
@@ -115,6 +123,8 @@ class RuleResolver:
             if self.corpus.rules.at_date.get((number, edition.date)):
                 reason = f"the edition is not stated; these very words stand in that of {edition.date}"
                 return replace(self._dated(number, title, edition), reason=reason)
+        if (meant := self.years.meant_by(number, document)) is not None:
+            return replace(self._dated(number, title, meant[0]), reason=meant[1])
         newest_first = self._editions_with(number)[::-1]
         return self._by_title(number, title, newest_first) or Answer(rule_id(number), "absent")
 
