@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from kb.codec import Json
     from kb.model import Record
     from kb.search import FilterKey, Hit, Results
+    from kb.search.snippet import Snippet
     from kb.store import Store
 
 _PARENT = 40
@@ -39,7 +40,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def unknown(args: argparse.Namespace, words: list[str]) -> None:
-    """A word with a dash in front is no option but part of the query: ``-word`` leaves out, ``-1/-1`` is text."""
+    """A word with a dash in front is no option but part of the query.
+
+    ``-word`` leaves out, ``-1/-1`` is text.
+    """
     args.query += words
 
 
@@ -61,17 +65,10 @@ def run(args: argparse.Namespace, context: Context) -> int:
         context.write_json(_results_json(library.store, results, took, explain=args.explain))
     else:
         _print(context, library.store, results, explain=args.explain)
-    if not args.count or results.hits:
-        return FOUND
-    return NOTHING
+    return FOUND if results.hits else NOTHING
 
 
 _FILTERS = ("kind", "doc", "set", "lang", "edition", "card")
-
-
-def _language(context: Context) -> Lang:
-    """The reader's language."""
-    return context.lang
 
 
 def _results_json(store: Store, results: Results, took: float, *, explain: bool) -> Json:
@@ -159,7 +156,7 @@ def _marked(line: str, results: Results, context: Context) -> str:
     return marked + line[at:]
 
 
-def _shown(results: Results, record: Record):  # type: ignore[no-untyped-def]
+def _shown(results: Results, record: Record) -> Snippet:
     """The snippet: of the text, or of the example that has more to show."""
     from kb.search.snippet import highlights, snippet
 

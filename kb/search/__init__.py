@@ -1,7 +1,7 @@
 """Search: the index of a library, and the answers to what people type.
 
-``write_index`` makes an index (``kb.search.library``, imported by the build alone), ``SearchIndex`` opens it, ``search`` answers. Neither Sudachi nor
-Whoosh is loaded before a query needs it.
+``write_index`` makes an index (``kb.search.library``, imported by the build alone), ``SearchIndex`` opens
+it, ``search`` answers. Neither Sudachi nor Whoosh is loaded before a query needs it.
 """
 
 from kb.search.index import SearchIndex

@@ -22,8 +22,8 @@ from kb.search.vocabulary import Vocabulary
 _RANK = {"official": 0, "secondary": 1, "digest": 2}
 _AUTHORITY = {"official": 0.0, "secondary": -0.15, "digest": -0.1}
 _KIND = {
-    "section": 1.0, "chapter": 0.9, "rule": 0.9, "glossary": 0.95, "heading": 0.85, "note": 0.8, "ruling": 0.75, "qa": 0.75,
-    "statement": 0.7, "footnote": 0.4,
+    "section": 1.0, "chapter": 0.9, "rule": 0.9, "glossary": 0.95, "heading": 0.85,
+    "note": 0.8, "ruling": 0.75, "qa": 0.75, "statement": 0.7, "footnote": 0.4,
 }  # fmt: skip
 """What a record is worth before any query: those that state a rule before those that speak of it."""
 _GENERAL = 0.1
@@ -33,8 +33,9 @@ _GENERAL = 0.1
 def build_index(documents: Sequence[EntryDocument], pairs: Iterable[Pair], folder: Path) -> None:
     """Write the index of these documents into an empty folder.
 
-    The same input gives the same answers in every build. Whoever reads while it is written sees half of it: build
-    aside and rename (``kb.generation``). Ids must be unique; a parent stands before what hangs from it, in one document.
+    The same input gives the same answers in every build. Whoever reads while it is written sees half of it:
+    build aside and rename (``kb.generation``). Ids must be unique; a parent stands before what hangs from
+    it, in one document.
     """
     documents = sorted(documents, key=_order)
     pairs = tuple(pairs)
@@ -44,7 +45,9 @@ def build_index(documents: Sequence[EntryDocument], pairs: Iterable[Pair], folde
     vocabulary = Vocabulary()
     connection = sqlite3.connect(folder / schema.FILE)
     try:
-        connection.executescript("PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; PRAGMA page_size=8192;" + schema.TABLES)
+        connection.executescript(
+            "PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; PRAGMA page_size=8192;" + schema.TABLES
+        )
         _write_documents(connection, documents)
         _write_entries(connection, documents, folded)
         _write_facets(connection, documents)
@@ -63,7 +66,7 @@ def build_index(documents: Sequence[EntryDocument], pairs: Iterable[Pair], folde
 
 
 def _order(document: EntryDocument) -> tuple[int, bool, str]:
-    """Documents with more authority first, rules before what is said of them: ties go to the earlier entry."""
+    """Documents with more authority first, rules before what is said of them: ties go to what is earlier."""
     return _RANK[document.authority], document.kind != "cr", document.id
 
 
@@ -79,7 +82,11 @@ def _terms(entries: Iterable[Entry], pairs: Iterable[Pair]) -> Iterator[str]:
         if pair.ja:
             yield fold_text(pair.ja)
     for entry in entries:
-        if entry.title and len(entry.title) <= LONGEST // 3 and entry.kind in ("section", "glossary", "heading"):
+        if (
+            entry.title
+            and len(entry.title) <= LONGEST // 3
+            and entry.kind in ("section", "glossary", "heading")
+        ):
             yield fold_text(entry.title)
         yield from (fold_text(name) for name in entry.names)
 
@@ -103,7 +110,11 @@ def _tokens(
 def _cut(tokenizer: Tokenizer, text: str) -> list[Token]:
     """The tokens that weigh."""
     return [
-        token for line in text.split(END) for _, tokens in tokenizer.pieces(line) for token in tokens if token.weighs
+        token
+        for line in text.split(END)
+        for _, tokens in tokenizer.pieces(line)
+        for token in tokens
+        if token.weighs
     ]
 
 
@@ -111,7 +122,16 @@ def _write_documents(connection: sqlite3.Connection, documents: Iterable[EntryDo
     first = 0
     for n, document in enumerate(documents):
         last = first + len(document.entries)
-        row = (n, document.id, document.kind, document.title, fold_text(document.title), _RANK[document.authority], first, last)
+        row = (
+            n,
+            document.id,
+            document.kind,
+            document.title,
+            fold_text(document.title),
+            _RANK[document.authority],
+            first,
+            last,
+        )
         connection.execute("INSERT INTO document VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
         first = last
 
@@ -119,7 +139,9 @@ def _write_documents(connection: sqlite3.Connection, documents: Iterable[EntryDo
 def _write_entries(
     connection: sqlite3.Connection, documents: Sequence[EntryDocument], folded: Sequence[tuple[str, str, str]]
 ) -> None:
-    place = {entry.id: n for n, entry in enumerate(entry for document in documents for entry in document.entries)}
+    place = {
+        entry.id: n for n, entry in enumerate(entry for document in documents for entry in document.entries)
+    }
     n = 0
     for number, document in enumerate(documents):
         parents = [place.get(entry.parent or "") for entry in document.entries]
@@ -129,9 +151,19 @@ def _write_entries(
             connection.execute(
                 "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (
-                    n, entry.id, entry.kind, number, entry.lang, entry.edition, entry.number and str(entry.number),
-                    place.get(entry.leader or "", n), parent, end, prior, *folded[n],
-                ),  # fmt: skip
+                    n,
+                    entry.id,
+                    entry.kind,
+                    number,
+                    entry.lang,
+                    entry.edition,
+                    entry.number and str(entry.number),
+                    place.get(entry.leader or "", n),
+                    parent,
+                    end,
+                    prior,
+                    *folded[n],
+                ),
             )
             n += 1
 

@@ -1,7 +1,8 @@
 """Which entries are worth a closer look: sets of entries by clause, and the best-covered of them.
 
-All of it is arithmetic on sets (``kb.search.postings``). An entry counts for a clause when it may hold one of its forms itself, or
-hangs from one that does: the subrules of a rule, the bullets under a heading, the entries of a document of that title.
+All of it is arithmetic on sets (``kb.search.postings``). An entry counts for a clause when it may hold one
+of its forms itself, or hangs from one that does: the subrules of a rule, the bullets under a heading, the
+entries of a document of that title.
 """
 
 from __future__ import annotations
@@ -16,10 +17,15 @@ from kb.search.plan import Clause
 from kb.search.postings import bits_of, members, span_of
 
 _PARENTS = 400
-"""Headings and rules that pass a match on to what hangs from them; a word that stands in more says too little."""
+"""Headings and rules that pass a match on to what hangs from them; a word that stands in more says too
+little."""
 _TERM, _GENERIC = 1.5, 0.35
 """What terms and card names weigh next to other words, and what words weigh that go with anything."""
-_GENERIC_WORDS = frozenset("別 他 数 中 後 前 上 下 全部 全て すべて 各 同じ 必要 可能 最大 最初 最後 次 一部 何か 誰か 使う 行う 持つ 得る 与える 決める".split())
+_GENERIC_LIST = """
+別 他 数 中 後 前 上 下 全部 全て すべて 各 同じ 必要 可能 最大 最初 最後 次 一部 何か 誰か 使う 行う 持つ
+得る 与える 決める
+"""
+_GENERIC_WORDS = frozenset(_GENERIC_LIST.split())
 _CERTAIN = 100
 """As many entries are looked into to be sure that they hold what their pairs of characters promise."""
 _STEPS = 6
@@ -28,7 +34,10 @@ _STEPS = 6
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A clause with its entries, as bits: ``typed`` may hold it as typed, ``own`` in any form, ``near`` hang from those."""
+    """A clause with its entries, as bits.
+
+    ``typed`` may hold it as typed, ``own`` in any form, ``near`` hang from those.
+    """
 
     clause: Clause
     typed: int
@@ -47,7 +56,9 @@ def find(index: SearchIndex, clause: Clause) -> Found:
     """The entries of a clause."""
     if clause.number:
         number = str(clause.number)
-        own = index.facet("number", number) | index.facet("cites", number) | index.facet("cites-within", number)
+        own = (
+            index.facet("number", number) | index.facet("cites", number) | index.facet("cites-within", number)
+        )
         own |= index.grams.holding(number)
         return Found(clause, own, own, 0, _weight(index, own))
     typed = own = 0
@@ -56,7 +67,9 @@ def find(index: SearchIndex, clause: Clause) -> Found:
         own |= bits
         if form.as_typed:
             typed |= bits
-    weight = _weight(index, typed or own) * (_GENERIC if clause.text in _GENERIC_WORDS else _TERM if clause.term else 1.0)
+    weight = _weight(index, typed or own) * (
+        _GENERIC if clause.text in _GENERIC_WORDS else _TERM if clause.term else 1.0
+    )
     return Found(clause, typed, own, _dependants(index, clause, own) & ~own, weight)
 
 
@@ -87,7 +100,10 @@ def _dependants(index: SearchIndex, clause: Clause, own: int) -> int:
 
 
 def covered(found: Sequence[Found], allowed: int) -> list[tuple[int, int]]:
-    """Entries by how much of the query they cover: (steps, entries as bits), the best first, nothing uncovered."""
+    """Entries by how much of the query they cover.
+
+    (steps, entries as bits), the best first, nothing uncovered.
+    """
     heaviest = max((clause.weight for clause in found), default=0.0)
     planes: list[int] = []
     total = 0
@@ -102,7 +118,10 @@ def covered(found: Sequence[Found], allowed: int) -> list[tuple[int, int]]:
 
 
 def _add(planes: list[int], bits: int, amount: int) -> None:
-    """Add an amount to the count of each entry in a set; counts are kept as binary digits, a set for each digit."""
+    """Add an amount to the count of each entry in a set.
+
+    Counts are kept as binary digits, a set for each digit.
+    """
     for digit in range(amount.bit_length()):
         if amount >> digit & 1:
             carry, at = bits, digit
@@ -129,10 +148,13 @@ def named(index: SearchIndex, text: str) -> int:
     return bits
 
 
-def choose(index: SearchIndex, levels: Sequence[tuple[int, int]], first: int, room: int, keys: Sequence[str]) -> list[int]:
-    """At most ``room`` entries: those of ``first``, then level by level; of a level too large the best by full text.
+def choose(
+    index: SearchIndex, levels: Sequence[tuple[int, int]], first: int, room: int, keys: Sequence[str]
+) -> list[int]:
+    """At most ``room`` entries: those of ``first``, then level by level, of a large level the best.
 
-    ``keys`` are the tokens to judge by. Ties go to the earlier entry, which has more authority.
+    ``keys`` are the tokens by which full text tells the best. Ties go to the earlier entry, which has more
+    authority.
     """
     chosen: list[int] = []
     taken = 0

@@ -1,28 +1,37 @@
-"""English word forms: the stem that a word shares with its other forms. Deliberately small: it only has to agree with itself."""
+"""English word forms: the stem that a word shares with its other forms.
+
+Deliberately small: it only has to agree with itself.
+"""
 
 from __future__ import annotations
 
 import re
 
 _IRREGULAR = {
-    "dying": "die", "dies": "die", "died": "die", "dead": "die", "tied": "tie", "lying": "lie", "left": "leave", "leaves": "leave",
-    "chosen": "choose", "chose": "choose", "drew": "draw", "drawn": "draw", "fought": "fight", "lost": "lose",
-    "put": "put", "putting": "put", "puts": "put", "wins": "win", "winning": "win", "won": "win", "paid": "pay", "said": "say",
-    "gave": "give", "given": "give", "took": "take", "taken": "take", "became": "become", "came": "come", "went": "go", "goes": "go",
-    "dealt": "deal", "held": "hold", "kept": "keep", "shown": "show", "written": "write", "wrote": "write", "abilities": "ability",
-    "libraries": "library", "copies": "copy", "copied": "copy", "copying": "copy", "dice": "die",
+    "dying": "die", "dies": "die", "died": "die", "dead": "die", "tied": "tie", "lying": "lie",
+    "left": "leave", "leaves": "leave", "chosen": "choose", "chose": "choose", "drew": "draw",
+    "drawn": "draw", "fought": "fight", "lost": "lose", "put": "put", "putting": "put", "puts": "put",
+    "wins": "win", "winning": "win", "won": "win", "paid": "pay", "said": "say", "gave": "give",
+    "given": "give", "took": "take", "taken": "take", "became": "become", "came": "come", "went": "go",
+    "goes": "go", "dealt": "deal", "held": "hold", "kept": "keep", "shown": "show", "written": "write",
+    "wrote": "write", "abilities": "ability", "libraries": "library", "copies": "copy",
+    "copied": "copy", "copying": "copy", "dice": "die",
 }  # fmt: skip
 _ENDING = re.compile(r"(?:'s|s'|')$")
-STOPWORDS = frozenset(
-    "a an and are as at be been being by can could did do does for from had has have how i if in into is it its may me my of on or "
-    "shall should so than that the their them then there these they this those to was were what when where which who why will "
-    "with would you your".split()
-)
+_STOPWORDS = """
+a an and are as at be been being by can could did do does for from had has have how i if in into is it its
+may me my of on or shall should so than that the their them then there these they this those to was were
+what when where which who why will with would you your
+"""
+STOPWORDS = frozenset(_STOPWORDS.split())
 """Words that do not weigh in an English question, unless there is nothing else."""
 
 
 def singular(word: str) -> str:
-    """A lower-case word without its plural ending: ``abilities`` → ``ability``. Equal for both; not always a word."""
+    """A lower-case word without its plural ending: ``abilities`` → ``ability``.
+
+    Equal for both; not always a word.
+    """
     if len(word) > 4 and word.endswith("ies"):
         return word[:-3] + "y"
     if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is")):
@@ -31,7 +40,10 @@ def singular(word: str) -> str:
 
 
 def stem(word: str) -> str:
-    """The stem of a lower-case word: equal for ``sticker``, ``stickers`` and ``stickered``, and a fixed point of itself."""
+    """The stem of a lower-case word.
+
+    Equal for ``sticker``, ``stickers`` and ``stickered``, and a fixed point of itself.
+    """
     word = _ENDING.sub("", word)
     if word in _IRREGULAR:
         return _IRREGULAR[word]

@@ -1,6 +1,7 @@
 """What is indexed: entries, one a record, and the pairs of names that lead from one language to the other.
 
-Plain data, so that an index can be built from anything (a library, a benchmark's generator, a test's five lines).
+Plain data, so that an index can be built from anything (a library, a benchmark's generator, a test's five
+lines).
 """
 
 from __future__ import annotations
@@ -37,7 +38,8 @@ class Entry:
     parent: str | None = None
     """Id of the record of the same document it hangs from."""
     leader: str | None = None
-    """Id of the text that speaks for this one: the same rule in another source. None where it speaks for itself."""
+    """Id of the text that speaks for this one: the same rule in another source. None where it speaks for
+    itself."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,7 +56,10 @@ class EntryDocument:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pair:
-    """A term or card by its names; one of the two may be missing. ``reading`` is kana, where the source gives it."""
+    """A term or card by its names; one of the two may be missing.
+
+    ``reading`` is kana, where the source gives it.
+    """
 
     kind: PairKind
     ja: str | None = None

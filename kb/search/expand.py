@@ -1,10 +1,12 @@
-"""From a word of a query to the forms it is looked for by: as typed, inflected, and everything it may be called otherwise."""
+"""From a word of a query to the forms it is looked for by.
+
+As typed, inflected, and everything it may be called otherwise.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from kb.search.english import irregular_forms, stem
 from kb.search.form import Form, FormKind
@@ -24,23 +26,35 @@ _ENOUGH = 6
 
 
 def forms(
-    index: SearchIndex, text: str, base: str | None = None, *, normal: str | None = None, inflects: bool = False
+    index: SearchIndex,
+    text: str,
+    base: str | None = None,
+    *,
+    normal: str | None = None,
+    inflects: bool = False,
 ) -> tuple[Form, ...]:
     """The forms of one word, term or name, as typed first, each needle once.
 
-    ``text`` is folded. ``base`` is its dictionary form, ``normal`` the form that all its writings share, and ``inflects``
-    says whether it is a verb or an adjective.
+    ``text`` is folded. ``base`` is its dictionary form, ``normal`` the form that all its writings share, and
+    ``inflects`` says whether it is a verb or an adjective.
     """
     typed = _typed(text, base or text, inflects)
     found = [typed, *_english(text), *_symbols(text)]
-    for form in (*_written(index, text, base or text, normal), *_sounding(index, text), *_others(index, text, base)):
+    for form in (
+        *_written(index, base or text, normal),
+        *_sounding(index, text),
+        *_others(index, text, base),
+    ):
         if all((form.needle, form.inflected) != (other.needle, other.inflected) for other in found):
             found.append(form)
     return tuple(found)
 
 
 def stem_form(word: str, kind: FormKind, why: str | None) -> Form:
-    """A word given in its dictionary form as a form that finds its inflections: 唱える → 唱え…, 死亡する → 死亡."""
+    """A word given in its dictionary form as a form that finds its inflections.
+
+    唱える → 唱え…, 死亡する → 死亡.
+    """
     folded = needle(word)
     if not has_japanese(folded):
         return Form(_english_needle(folded), kind, why)
@@ -52,7 +66,10 @@ def stem_form(word: str, kind: FormKind, why: str | None) -> Form:
 
 
 def has_kanji(text: str) -> bool:
-    """Whether a kanji stands in a text: what is all kana is no verb in its dictionary form, as far as one can see."""
+    """Whether a kanji stands in a text.
+
+    What is all kana is no verb in its dictionary form, as far as one can see.
+    """
     return any("㐀" <= char <= "鿿" for char in text)
 
 
@@ -93,7 +110,7 @@ def _symbols(text: str) -> Iterator[Form]:
                 yield Form(symbol, "symbol", f"{text} → {symbol}: the same symbol")
 
 
-def _written(index: SearchIndex, text: str, base: str, normal: str | None) -> Iterator[Form]:
+def _written(index: SearchIndex, base: str, normal: str | None) -> Iterator[Form]:
     """Other writings of the word that texts of the library have."""
     for word in index.words.written(normal or base)[:_ENOUGH]:
         if word.base != base and has_japanese(word.form):
@@ -103,6 +120,7 @@ def _written(index: SearchIndex, text: str, base: str, normal: str | None) -> It
 def _sounding(index: SearchIndex, text: str) -> Iterator[Form]:
     """Words and names of the library that sound like what was typed in kana or Latin letters."""
     kind: FormKind
+    heard: tuple[str, ...]
     if _KATAKANA.fullmatch(text):
         kind, heard, say = "spelling", (text,), "another spelling"
     elif is_kana(text) and len(text) > 1:

@@ -1,7 +1,8 @@
 """Forms: the strings a part of a query is looked for by, and where they stand in a text.
 
-A form is found as a string in a folded text. Whether that place is the word, or only a part of another word, is told
-from the characters beside it: ``マナ`` in ``マナー``, ``場`` in ``場合``, ``tap`` in ``untap`` are found too (nothing hides), and count less.
+A form is found as a string in a folded text. Whether that place is the word, or only a part of another word,
+is told from the characters beside it: ``マナ`` in ``マナー``, ``場`` in ``場合``, ``tap`` in ``untap`` are
+found too (nothing hides), and count less.
 """
 
 from __future__ import annotations
@@ -14,16 +15,18 @@ from typing import Literal, NamedTuple
 from kb.search.english import stem
 
 FormKind = Literal[
-    "typed", "inflected", "spelling", "symbol", "reading", "romaji", "abbreviation", "changed", "translation", "synonym", "typo"
+    "typed", "inflected", "spelling", "symbol", "reading", "romaji", "abbreviation", "changed",
+    "translation", "synonym", "typo",
 ]  # fmt: skip
 WORTH: dict[FormKind, float] = {
-    "typed": 1.0, "inflected": 1.0, "spelling": 0.9, "symbol": 0.95, "reading": 0.8, "romaji": 0.8, "abbreviation": 0.85, "changed": 0.8,
-    "translation": 0.75, "synonym": 0.6, "typo": 0.55,
+    "typed": 1.0, "inflected": 1.0, "symbol": 0.95, "spelling": 0.9, "abbreviation": 0.85, "reading": 0.8,
+    "romaji": 0.8, "changed": 0.8, "translation": 0.75, "synonym": 0.6, "typo": 0.55,
 }  # fmt: skip
 """What a match of each kind is worth, next to the words as typed."""
 
 COMPOUND, PART = 0.85, 0.55
-"""What a match is worth in a compound (``能力`` in ``誘発型能力``), and inside any other word (``マナ`` in ``マナー``), next to a whole word."""
+"""What a match is worth in a compound (``能力`` in ``誘発型能力``), and inside any other word (``マナ`` in
+``マナー``), next to a whole word."""
 OTHERWISE = 0.82
 """What another inflection of the word is worth: ``貼られて`` where ``貼る`` was asked for."""
 
@@ -54,7 +57,10 @@ class Form:
 
 
 class Place(NamedTuple):
-    """A match in a folded text, ``text[start:end]``, and how much of a word it is: 1 for a whole word as sought."""
+    """A match in a folded text, ``text[start:end]``, and how much of a word it is.
+
+    1 for a whole word as sought.
+    """
 
     start: int
     end: int
@@ -102,7 +108,10 @@ def _place(form: Form, text: str, start: int, end: int) -> Place | None:
 
 
 def _compounded(needle: str, text: str, start: int, end: int, of: str) -> bool:
-    """Whether a match has the rest of a compound beside it: kanji beside two or more kanji, a katakana word beside katakana."""
+    """Whether a match has the rest of a compound beside it.
+
+    Kanji beside two or more kanji, a katakana word beside katakana.
+    """
     if of == "kanji":
         return len(needle) > 1
     if of != "katakana" or len(needle) < 3:
@@ -137,7 +146,10 @@ def _word_end(text: str, at: int) -> int:
 
 @lru_cache(maxsize=16384)
 def script(char: str) -> str:
-    """What kind of word a character of folded text goes on with: latin, digit, kanji, katakana, hiragana, or none (``""``)."""
+    """What kind of word a character of folded text goes on with.
+
+    Latin, digit, kanji, katakana, hiragana, or none (``""``).
+    """
     if "a" <= char <= "z" or "à" <= char <= "ɏ":
         return "latin"
     if char.isdecimal():

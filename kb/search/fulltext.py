@@ -1,12 +1,13 @@
 """Full text: a Whoosh index of the tokens, for the order of many hits (BM25F).
 
-Whoosh sees tokens and no text: they are cut before (``kb.search.tokens``), so nothing that cannot be pickled comes near its schema. What
-BM25F says of a token in an entry depends on the entry alone (the idf is the query's), so it is computed when the index is built
-and kept as the posting's weight: Whoosh then skips every block of postings whose best cannot compete, and looks up no field
-lengths. It keeps no positions either, for phrases are looked for in the texts themselves, and of each token only the
-``KEPT`` entries with the most weight: what has fewer is found whole by its characters, and nobody reads further (reading all
-postings of a word that stands in every third of 60,000 records took 60 ms of 70). Its documents are the entries in order, so
-a document's number is the entry's.
+Whoosh sees tokens and no text: they are cut before (``kb.search.tokens``), so nothing that cannot be pickled
+comes near its schema. What BM25F says of a token in an entry depends on the entry alone (the idf is the
+query's), so it is computed when the index is built and kept as the posting's weight: Whoosh then skips every
+block of postings whose best cannot compete, and looks up no field lengths. It keeps no positions either, for
+phrases are looked for in the texts themselves, and of each token only the ``KEPT`` entries with the most
+weight: what has fewer is found whole by its characters, and nobody reads further (reading all postings of a
+word that stands in every third of 60,000 records took 60 ms of 70). Its documents are the entries in order,
+so a document's number is the entry's.
 """
 
 from __future__ import annotations
@@ -34,14 +35,18 @@ _MEMORY_MB = 256
 
 
 def saturated(count: float, length: float) -> float:
-    """BM25's share for a token that counts ``count`` in a text ``length`` times as long as the mean: 0 to 1."""
+    """BM25's share, 0 to 1, of a token that counts ``count`` in a text ``length`` times the mean's length."""
     return count / (count + K1 * (1 - B + B * length))
 
 
 class AsWeighed:
-    """A Whoosh analyzer for what is weighed tokens already: a line each, ``token<tab>weight`` (Whoosh takes strings alone)."""
+    """A Whoosh analyzer for what is weighed tokens already.
 
-    def __call__(self, value: str, **options: Any) -> Iterator[Any]:
+    A line each, ``token<tab>weight`` (Whoosh takes strings alone).
+    """
+
+    def __call__(self, value: str, **_options: Any) -> Iterator[Any]:
+        """The tokens, each with its weight as boost (one object, used again and again, as Whoosh does)."""
         from whoosh.analysis import Token  # noqa: PLC0415  # a number must not load Whoosh
 
         token = Token()
@@ -57,7 +62,7 @@ class AsWeighed:
 
 
 def write_fulltext(folder: Path, entries: Iterable[Weighed]) -> None:
-    """Make the index in a folder that is there and empty: the tokens of each entry, in order, with their weights.
+    """Make the index in an empty folder, from the tokens of each entry, in order, with their weights.
 
     The best entries of each token are known when all have been seen, so Whoosh gets them afterwards.
     """
@@ -77,7 +82,7 @@ def write_fulltext(folder: Path, entries: Iterable[Weighed]) -> None:
 
 
 def _best(entries: Iterable[Weighed]) -> tuple[dict[str, list[tuple[float, int]]], int]:
-    """The entries with the most weight for each token, as (weight, minus the entry's number), and how many entries there are."""
+    """The entries with the most weight for each token, as (weight, -entry), and how many there are."""
     best: defaultdict[str, list[tuple[float, int]]] = defaultdict(list)
     count = 0
     for entry, tokens in enumerate(entries):
@@ -115,7 +120,7 @@ class Fulltext:
             from whoosh import index, scoring  # noqa: PLC0415
 
             class AsKept(scoring.WeightingModel):  # type: ignore[misc]  # a base class is not there before Whoosh is
-                def scorer(self, searcher: Any, fieldname: str, text: bytes, qf: float = 1) -> Any:
+                def scorer(self, searcher: Any, fieldname: str, text: bytes, qf: float = 1) -> Any:  # noqa: ARG002
                     return scoring.WeightScorer.for_(searcher, fieldname, text)
 
             self._searcher = index.open_dir(str(self.folder), readonly=True).searcher(weighting=AsKept())

@@ -1,8 +1,8 @@
 """Pairs of characters and the records they stand in: what makes sure that nothing hides.
 
-Whatever two or more characters stand in a record, each of their pairs does; so the records that have all pairs of a
-needle are all that can hold it (for two characters: exactly those that do). Which of them hold longer needles is for
-the reader of their texts to see. No tokenizer has a say in it.
+Whatever two or more characters stand in a record, each of their pairs does; so the records that have all
+pairs of a needle are all that can hold it (for two characters: exactly those that do). Which of them hold
+longer needles is for the reader of their texts to see. No tokenizer has a say in it.
 """
 
 from __future__ import annotations
@@ -14,9 +14,10 @@ from dataclasses import dataclass, field
 
 from kb.search.postings import pack, unpack
 
-TABLE = "CREATE TABLE gram (gram TEXT PRIMARY KEY, records INTEGER NOT NULL, postings BLOB NOT NULL) WITHOUT ROWID"
+TABLE = "CREATE TABLE gram (gram TEXT PRIMARY KEY, postings BLOB NOT NULL) WITHOUT ROWID"
 END = "\n"
-"""Stands after every piece of an indexed text and in no needle: its pair makes a last character findable alone."""
+"""Stands after every piece of an indexed text and in no needle: its pair makes a last character findable
+alone."""
 
 _CACHED = 2048
 
@@ -37,8 +38,8 @@ def write_grams(connection: sqlite3.Connection, texts: Iterable[str]) -> None:
                     found.append(ordinal)
     connection.execute(TABLE)
     connection.executemany(
-        "INSERT INTO gram VALUES (?, ?, ?)",
-        ((pair, len(ordinals[pair]), pack(ordinals[pair])) for pair in sorted(ordinals)),
+        "INSERT INTO gram VALUES (?, ?)",
+        ((pair, pack(ordinals[pair])) for pair in sorted(ordinals)),
     )
 
 

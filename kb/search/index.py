@@ -1,4 +1,7 @@
-"""The index, opened for reading: sets of entries, their texts, names and words. Loads neither Sudachi nor Whoosh by itself."""
+"""The index, opened for reading: sets of entries, their texts, names and words.
+
+Loads neither Sudachi nor Whoosh by itself.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +45,10 @@ class Row(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class IndexedDocument:
-    """A document, and its entries ``first`` to ``last`` (half-open). ``authority``: 0 official, 1 secondary, 2 digest."""
+    """A document, and its entries ``first`` to ``last`` (half-open).
+
+    ``authority``: 0 official, 1 secondary, 2 digest.
+    """
 
     n: int
     id: str
@@ -73,12 +79,17 @@ class SearchIndex:
 
     @classmethod
     def open(cls, folder: Path) -> Self:
-        """Open an index that ``kb.search.build`` made. Raises KbError where it is none, or of another version."""
+        """Open an index that ``kb.search.build`` made.
+
+        Raises KbError where it is none, or of another version.
+        """
         path = folder / schema.FILE
         try:
             connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
             meta = dict(connection.execute("SELECT key, value FROM meta"))
-            rows = connection.execute("SELECT n, id, kind, title, folded, authority, first, last FROM document ORDER BY n")
+            rows = connection.execute(
+                "SELECT n, id, kind, title, folded, authority, first, last FROM document ORDER BY n"
+            )
             documents = tuple(IndexedDocument(*row) for row in rows)
         except sqlite3.Error as error:
             raise KbError(f"{path}: no search index ({error}); run kb build") from None
@@ -116,7 +127,9 @@ class SearchIndex:
         """The entries of a facet (see ``schema``), as bits."""
         key = (name, value)
         if key not in self._facets:
-            row = self.connection.execute("SELECT postings FROM facet WHERE name = ? AND value = ?", key).fetchone()
+            row = self.connection.execute(
+                "SELECT postings FROM facet WHERE name = ? AND value = ?", key
+            ).fetchone()
             self._facets[key] = unpack(row[0]) if row else 0
         return self._facets[key]
 
@@ -141,6 +154,8 @@ class SearchIndex:
 
     def gathered(self, leader: int) -> tuple[Row, ...]:
         """The texts of one answer, the leading one first."""
-        found = self.connection.execute("SELECT n FROM entry WHERE leader = ? ORDER BY n", (leader,)).fetchall()
+        found = self.connection.execute(
+            "SELECT n FROM entry WHERE leader = ? ORDER BY n", (leader,)
+        ).fetchall()
         rows = self.rows(n for (n,) in found)
         return tuple(sorted(rows.values(), key=lambda row: (row.n != leader, row.n)))

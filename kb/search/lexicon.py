@@ -1,7 +1,8 @@
 """Other words for the same thing: abbreviations, terms that changed, what players say at a table.
 
-Everything here widens a query, is named in ``why``, and ranks below the words as typed. What changed over the years is
-``kb.terms.changed``'s; the rest is players' usage, kept to words that hardly ever mean something else.
+Everything here widens a query, is named in ``why``, and ranks below the words as typed. What changed over
+the years is ``kb.terms.changed``'s; the rest is players' usage, kept to words that hardly ever mean
+something else.
 """
 
 from __future__ import annotations
@@ -133,7 +134,10 @@ def _table() -> dict[str, tuple[Other, ...]]:
 def _related() -> Iterator[tuple[str, Other]]:
     for changed in CHANGED_TERMS:
         for older, newer in (*((older, changed.newer) for older in changed.older), changed.english):
-            yield older, Other(newer, "changed", f"{older} → {newer}: the newer term, since {changed.since:%Y}")
+            yield (
+                older,
+                Other(newer, "changed", f"{older} → {newer}: the newer term, since {changed.since:%Y}"),
+            )
             yield newer, Other(older, "changed", f"{newer} → {older}: the term before {changed.since:%Y}")
     for kind, groups in (("abbreviation", ABBREVIATIONS), ("synonym", EVERYDAY)):
         for group in groups:

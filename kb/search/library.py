@@ -36,7 +36,10 @@ def entry_documents(corpus: Corpus) -> list[EntryDocument]:
 
 
 def pairs(corpus: Corpus) -> Iterator[Pair]:
-    """Terms and cards by their names: what texts and card data pair, section titles of one edition, changed terms."""
+    """Terms and cards by their names.
+
+    What texts and card data pair, section titles of one edition, changed terms.
+    """
     for term in corpus.glossary.terms:
         yield Pair(kind="term", ja=term.ja, en=term.en)
     for entry in corpus.cards.entries.values():

@@ -1,4 +1,7 @@
-"""Rule numbers as queries: ``123.6b`` in any typing, a section, a range, several; and what to offer where there is no such rule."""
+"""Rule numbers as queries: ``123.6b`` in any typing, a section, a range, several.
+
+And what to offer where there is no such rule.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +32,10 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """Entries in the order they answer, each with its tier and reasons; notes and likely numbers where there is no such rule."""
+    """Entries in the order they answer, each with its tier and reasons.
+
+    Notes and likely numbers where there is no such rule.
+    """
 
     hits: tuple[tuple[Row, Tier, tuple[str, ...]], ...]
     notes: tuple[str, ...] = ()
@@ -38,7 +44,7 @@ class Answered:
 
 def asked_numbers(raw: str) -> Asked | None:
     """The numbers that a query consists of; None where it is anything else."""
-    text = unicodedata.normalize("NFKC", raw).strip().strip("「」『』\"()（）")
+    text = unicodedata.normalize("NFKC", raw).strip().strip('「」『』"()（）')
     lang: Lang | None = "ja" if "ルール" in text else "en" if _ENGLISH.match(text) else None
     numbers = _one(text) or _range(text) or _several(text)
     return Asked(numbers, lang) if numbers else None
@@ -55,7 +61,11 @@ def _range(text: str) -> tuple[RuleNumber, ...]:
     if not match or not first or first.level == "chapter":
         return ()
     letter = _LETTER.fullmatch(match[2].lower())
-    last = RuleNumber(first.section, first.rule, letter[1]) if letter and first.letter else RuleNumber.typed(match[2])
+    last = (
+        RuleNumber(first.section, first.rule, letter[1])
+        if letter and first.letter
+        else RuleNumber.typed(match[2])
+    )
     return (numbers_between(first, last) or (first, last)) if last and last.level == first.level else ()
 
 
@@ -84,11 +94,17 @@ def answer(index: SearchIndex, asked: Asked, allowed: int, prefer: Lang | None =
             notes.append(f"{number} has no text in this library; it is cited here")
         elif not index.facet("within", str(number)):
             near = near_numbers(number, _known(index))
-            notes.append(f"there is no {number} in this library" + (f"; near it: {', '.join(map(str, near))}" if near else ""))
+            notes.append(
+                f"there is no {number} in this library"
+                + (f"; near it: {', '.join(map(str, near))}" if near else "")
+            )
             suggestions += [str(other) for other in near]
             for other in near:
                 why = (f"{number} → {other}: a number near it",)
-                for hit in (*_texts(index, (other,), lang, allowed, why), *_citing(index, other, allowed, why)):
+                for hit in (
+                    *_texts(index, (other,), lang, allowed, why),
+                    *_citing(index, other, allowed, why),
+                ):
                     hits.setdefault(hit[0].n, hit)
     for number in asked.numbers:
         rows = index.rows(members(index.facet("within", str(number)) & allowed))
@@ -100,7 +116,7 @@ def answer(index: SearchIndex, asked: Asked, allowed: int, prefer: Lang | None =
 def _texts(
     index: SearchIndex, numbers: Sequence[RuleNumber], lang: Lang | None, allowed: int, why: tuple[str, ...]
 ) -> Iterator[tuple[Row, Tier, tuple[str, ...]]]:
-    """The texts of the rules: number by number, in the reader's language first, the newest before the older."""
+    """The texts of the rules, number by number: the reader's language first, the newest before the older."""
     for number in numbers:
         rows = index.rows(members(index.facet("number", str(number)) & allowed)).values()
         for row in sorted(rows, key=lambda row: _precedence(index, row, lang)):

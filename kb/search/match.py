@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from kb.search.candidates import Found
@@ -42,7 +43,10 @@ NOTHING = Match(0.0, 0.0, None)
 
 
 def match(index: SearchIndex, found: Found, row: Row, above: Sequence[Row]) -> Match:
-    """The best way in which an entry answers a clause; ``above`` are the entries it hangs from, the nearest first."""
+    """The best way in which an entry answers a clause.
+
+    ``above`` are the entries it hangs from, the nearest first.
+    """
     best = _number(index, found, row) if found.clause.number else NOTHING
     merit = best.strength * (1 + best.density)
     for form in found.clause.forms:
@@ -89,7 +93,9 @@ def _stands_above(index: SearchIndex, form: Form, row: Row, above: Sequence[Row]
     texts = [index.documents[row.document].folded]
     texts += [text for parent in above for text in (parent.title, parent.names)]
     texts += [parent.body for parent in above[:1]]
-    return any(place.worth >= OTHERWISE for text in texts if form.needle in text for place in places(form, text))
+    return any(
+        place.worth >= OTHERWISE for text in texts if form.needle in text for place in places(form, text)
+    )
 
 
 def _is_line(text: str, place: Place) -> bool:
@@ -103,7 +109,7 @@ def closeness(matches: Sequence[Match]) -> float:
     if len(matches) < 2:
         return 0.0
     total = 0.0
-    for left, right in zip(matches, matches[1:], strict=False):
+    for left, right in pairwise(matches):
         gaps = [abs(a - b) for a in left.at[:12] for b in right.at[:12]]
         total += 1 / (1 + max(0, min(gaps) - 4) / 12) if gaps else 0.0
     return total / (len(matches) - 1)

@@ -1,8 +1,8 @@
 """Sudachi, behind one small door: Japanese text in, words with their dictionary forms and readings out.
 
-Both packages are pinned exactly, and a test holds the segmentation. The dictionary is loaded when the first text comes
-(about a tenth of a second); a tokenizer is not to be shared between threads and cannot be pickled, so it lives here
-and nowhere near an index.
+Both packages are pinned exactly, and a test holds the segmentation. The dictionary is loaded when the first
+text comes (about a tenth of a second); a tokenizer is not to be shared between threads and cannot be
+pickled, so it lives here and nowhere near an index.
 """
 
 from __future__ import annotations
@@ -16,8 +16,9 @@ from typing import Any, Literal
 Part = Literal["noun", "verb", "adjective", "adverb", "affix", "pronoun", "particle", "other"]
 
 _PARTS: dict[str, Part] = {
-    "名詞": "noun", "代名詞": "pronoun", "動詞": "verb", "形容詞": "adjective", "形状詞": "noun", "副詞": "adverb", "連体詞": "pronoun",
-    "接頭辞": "affix", "接尾辞": "affix", "助詞": "particle", "助動詞": "particle",
+    "名詞": "noun", "形状詞": "noun", "代名詞": "pronoun", "連体詞": "pronoun", "動詞": "verb",
+    "形容詞": "adjective", "副詞": "adverb", "接頭辞": "affix", "接尾辞": "affix", "助詞": "particle",
+    "助動詞": "particle",
 }  # fmt: skip
 _LIMIT = 10_000
 """Characters given to Sudachi at once; it refuses more than 49,149 bytes."""
@@ -57,7 +58,9 @@ def morphemes(text: str) -> Iterator[Morpheme]:
 def reading(word: str) -> str:
     """The reading of a word or name in katakana, as far as the dictionary knows it; signs are left out."""
     return "".join(
-        part.reading_form() for part in _tokenizer().tokenize(word) if part.part_of_speech()[0] not in ("補助記号", "空白")
+        part.reading_form()
+        for part in _tokenizer().tokenize(word)
+        if part.part_of_speech()[0] not in ("補助記号", "空白")
     )
 
 

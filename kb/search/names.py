@@ -1,7 +1,7 @@
-"""Names: one key for a term, title or card name in all its spellings, and the table that leads from it to entries.
+"""Names: one key for a term, title or card name in all its spellings, and what bears it.
 
-The key goes one step beyond folding: punctuation is dropped as ``kb.terms.names`` does, and English words to their
-singular, so that ``stickers`` is ``Sticker``.
+The key goes one step beyond folding: punctuation is dropped as ``kb.terms.names`` does, and English words to
+their singular, so that ``stickers`` is ``Sticker``.
 """
 
 from __future__ import annotations
@@ -38,7 +38,10 @@ class Name:
 
 
 def write_names(
-    connection: sqlite3.Connection, documents: Iterable[EntryDocument], pairs: Iterable[Pair], read: Callable[[str], str]
+    connection: sqlite3.Connection,
+    documents: Iterable[EntryDocument],
+    pairs: Iterable[Pair],
+    read: Callable[[str], str],
 ) -> None:
     """Write the tables ``name`` and ``pair``. ``read`` gives the reading of a Japanese name in kana."""
     bearers: defaultdict[tuple[str, str, str], list[int]] = defaultdict(list)
@@ -47,9 +50,8 @@ def write_names(
     for kind, name, ordinal in _borne(documents):
         bearers[name_key(name), kind, name].append(ordinal)
     for pair in pairs:
-        for name in (pair.ja, pair.en):
-            if name and name_key(name):
-                bearers.setdefault((name_key(name), pair.kind, name), [])
+        for alone in filter(None, (pair.ja, pair.en)):
+            bearers.setdefault((name_key(alone), pair.kind, alone), [])
         if pair.ja and pair.reading:
             readings[pair.ja] = pair.reading
         if pair.ja and pair.en:
@@ -58,13 +60,20 @@ def write_names(
     connection.executemany(
         "INSERT INTO name VALUES (?, ?, ?, ?, ?)",
         (
-            (key, kind, shown, sound(readings.get(shown) or read(shown)) if has_japanese(shown) else None, pack(entries))
+            (
+                key,
+                kind,
+                shown,
+                sound(readings.get(shown) or read(shown)) if has_japanese(shown) else None,
+                pack(entries),
+            )
             for (key, kind, shown), entries in sorted(bearers.items())
             if key
         ),
     )
     connection.executemany(
-        "INSERT INTO pair VALUES (?, ?, ?)", ((key, other, kind) for (key, other), kind in sorted(others.items()) if key)
+        "INSERT INTO pair VALUES (?, ?, ?)",
+        ((key, other, kind) for (key, other), kind in sorted(others.items()) if key),
     )
 
 
@@ -98,14 +107,20 @@ class Names:
 
     def others(self, text: str) -> tuple[tuple[str, str], ...]:
         """What a name is in the other language: (name, kind)."""
-        rows = self.connection.execute("SELECT other, kind FROM pair WHERE key = ? ORDER BY other", (name_key(text),))
+        rows = self.connection.execute(
+            "SELECT other, kind FROM pair WHERE key = ? ORDER BY other", (name_key(text),)
+        )
         return tuple((other, kind) for other, kind in rows)
 
     def near(self, key: str, slack: int, *, by_sound: bool) -> tuple[tuple[str, str], ...]:
-        """Names of cards and terms whose sound (or key) is of about this length: (name, sound or key), candidates for a typing error."""
+        """Names of cards and terms whose sound (or key) is of about this length.
+
+        (name, sound or key), candidates for a typing error.
+        """
         column = "sound" if by_sound else "key"
         rows = self.connection.execute(
-            f"SELECT DISTINCT shown, {column} FROM name WHERE kind <> 'title' AND length({column}) BETWEEN ? AND ? ORDER BY shown",
+            f"SELECT DISTINCT shown, {column} FROM name"
+            f" WHERE kind <> 'title' AND length({column}) BETWEEN ? AND ? ORDER BY shown",
             (len(key) - slack, len(key) + slack),
         )
         return tuple(rows)
@@ -113,4 +128,3 @@ class Names:
     def _names(self, condition: str, value: str) -> tuple[Name, ...]:
         rows = self.connection.execute(f"SELECT kind, shown, postings FROM name WHERE {condition}", (value,))
         return tuple(Name(kind, shown, unpack(postings)) for kind, shown, postings in rows)
-

@@ -64,7 +64,11 @@ def _near_words(index: SearchIndex, text: str) -> Iterator[_Near]:
     limit = _limit(key)
     pairs = _pairs(key)
     for heard, word in index.words.near(key, limit) if limit else ():
-        if (by_sound or heard.isascii()) and _overlap(pairs, heard) and (far := distance(key, heard, limit)) <= limit:
+        if (
+            (by_sound or heard.isascii())
+            and _overlap(pairs, heard)
+            and (far := distance(key, heard, limit)) <= limit
+        ):
             yield _Near(far, -word.records, word.form, word.inflected, word.base)
 
 
@@ -110,7 +114,10 @@ def _overlap(pairs: set[str], other: str) -> bool:
 
 
 def near_numbers(number: RuleNumber, known: Iterable[str]) -> tuple[RuleNumber, ...]:
-    """Numbers that are there and look like this one: swapped digits, the rule above, the last one before it, a slip."""
+    """Numbers that are there and look like this one.
+
+    Swapped digits, the rule above, the last one before it, a slip.
+    """
     typed = str(number)
     above = {str(parent): 1.5 for parent in number.ancestors if parent.level != "chapter"}
     ranked: list[tuple[float, RuleNumber]] = []

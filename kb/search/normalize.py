@@ -1,12 +1,12 @@
 """Folding: the form in which texts and queries are compared, with a way back to the original characters.
 
-Folded are width and compatibility forms and case (NFKC and casefold), the many dashes and quotation marks, invisible
-characters, runs of white space, and what stands between Japanese characters without meaning there: spaces (links that
-were removed leave them, ``名前 ステッカー``) and the middle dot (``名前・ステッカー``).
+Folded are width and compatibility forms and case (NFKC and casefold), the many dashes and quotation marks,
+invisible characters, runs of white space, and what stands between Japanese characters without meaning there:
+spaces (links that were removed leave them, ``名前 ステッカー``) and the middle dot (``名前・ステッカー``).
 
-Folding moves characters (``½`` becomes three, ``か`` + U+3099 one), so a match in folded text is led back to the original
-by :class:`Folded` and never by counting. Folding is idempotent, and a piece of a folded text folds to itself up to
-spaces and dots at its ends; ``needle`` takes those off.
+Folding moves characters (``½`` becomes three, ``か`` + U+3099 one), so a match in folded text is led back to
+the original by :class:`Folded` and never by counting. Folding is idempotent, and a piece of a folded text
+folds to itself up to spaces and dots at its ends; ``needle`` takes those off.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ _JAPANESE = f"、-〟〰{_LETTER}"
 _SPACES = re.compile(r"\s+")
 _NEEDLESS = re.compile(
     f"(?<=[{_JAPANESE}]) | (?=[{_JAPANESE}])"  # a space beside a Japanese character
-    f"|(?<![ ・])(?:(?<=[{_LETTER}]) ?・ ?(?=[^ ・])|(?<=[^ ・]) ?・ ?(?=[{_LETTER}]))"  # a dot beside one, inside a text
+    # a dot beside one, inside a text
+    f"|(?<![ ・])(?:(?<=[{_LETTER}]) ?・ ?(?=[^ ・])|(?<=[^ ・]) ?・ ?(?=[{_LETTER}]))"
 )
 _HALFWIDTH_VOICE = "ﾞﾟ"
 """They compose with the character before them although Unicode does not class them as combining."""
@@ -43,7 +44,8 @@ _INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufe00-\u
 class Folded:
     """A folded text and where each of its characters comes from.
 
-    ``text[i]`` stands for ``original[starts[i]:ends[i]]``. Both are non-decreasing, and of the same length as ``text``.
+    ``text[i]`` stands for ``original[starts[i]:ends[i]]``. Both are non-decreasing, and of the same length
+    as ``text``.
     """
 
     text: str
@@ -95,7 +97,10 @@ def fold(text: str) -> Folded:
 
 
 def needle(text: str) -> str:
-    """What to look for in folded texts: folded, without spaces and dots at the ends (all dots stay where nothing else is)."""
+    """What to look for in folded texts.
+
+    Folded, without spaces and dots at the ends (all dots stay where nothing else is).
+    """
     folded = fold_text(text).strip()
     return folded.strip(" ・") or folded
 

@@ -1,7 +1,7 @@
 """From a query to its clauses: what has to stand in a record, each with all the forms it is looked for by.
 
-A clause is a word, a compound (``誘発型能力`` is one thing and not 誘発 and 能力 somewhere), a term or name of several words, a quoted
-phrase, or a rule number. Particles and the like are no clauses.
+A clause is a word, a compound (``誘発型能力`` is one thing and not 誘発 and 能力 somewhere), a term or name
+of several words, a quoted phrase, or a rule number. Particles and the like are no clauses.
 """
 
 from __future__ import annotations
@@ -53,7 +53,9 @@ class Planner:
     def clauses(self, query: Query) -> list[Clause]:
         """The clauses of the wanted parts, in order."""
         found: list[Clause] = []
-        for plain, parts in groupby(query.parts, key=lambda group: len(group) == 1 and group[0].form == "word"):
+        for plain, parts in groupby(
+            query.parts, key=lambda group: len(group) == 1 and group[0].form == "word"
+        ):
             if plain:
                 found += self._words([group[0].text for group in parts])
             else:
@@ -62,15 +64,20 @@ class Planner:
 
     def excluded(self, query: Query) -> list[Clause]:
         """The clauses of what must not be there: as typed only."""
-        return [Clause(text, (self.forms(text)[0],)) for part in query.excluded if (text := needle(part.text))]
+        return [
+            Clause(text, (self.forms(text)[0],)) for part in query.excluded if (text := needle(part.text))
+        ]
 
     def forms(self, text: str) -> tuple[Form, ...]:
-        """The forms of a text taken as one thing. What players say and ends like a verb is one (``打ち消す``)."""
+        """The forms of a text taken as one thing.
+
+        What players say and ends like a verb is one (``打ち消す``).
+        """
         verb = text[-1:] in VERB_END and has_kanji(text) and name_key(text) in lexicon_keys()
         return forms(self.index, text, inflects=verb and not text.endswith("する"))
 
     def _alternatives(self, group: Sequence[Part]) -> Clause:
-        options = []
+        options: list[tuple[Form, ...]] = []
         for part in group:
             text = needle(part.text)
             match part.form:
@@ -132,7 +139,9 @@ class Planner:
             end = self._name_end(tokens, at)
             if end:
                 surface, _ = _joined(tokens[at:end])
-                yield Clause(surface, self._forms_of(tokens[at:end]), self._keys(surface, tokens[at:end]), term=True)
+                yield Clause(
+                    surface, self._forms_of(tokens[at:end]), self._keys(surface, tokens[at:end]), term=True
+                )
             else:
                 end = _compound_end(tokens, at)
                 yield from self._compound(tokens[at:end])
@@ -147,7 +156,10 @@ class Planner:
             _, base = _joined(run)
             if name_key(base) in lexicon_keys():
                 return end
-            if any(name.kind != "title" or len(run) == 1 or all(token.weighs for token in run) for name in self.index.names.named(base)):
+            if any(
+                name.kind != "title" or len(run) == 1 or all(token.weighs for token in run)
+                for name in self.index.names.named(base)
+            ):
                 return end
         return None
 
@@ -155,7 +167,9 @@ class Planner:
         if len(tokens) > 1:
             surface = "".join(token.surface for token in tokens)
             if self.index.grams.holding(surface) or near_names(self.index, surface):
-                yield Clause(surface, self.forms(surface), tuple(key for token in tokens for key in token.keys))
+                yield Clause(
+                    surface, self.forms(surface), tuple(key for token in tokens for key in token.keys)
+                )
                 return
         for token in tokens:
             if token.weighs:
@@ -174,11 +188,13 @@ class Planner:
         return name_key(text) in lexicon_keys() or bool(self.index.names.named(text))
 
     def _is_reading(self, text: str) -> bool:
-        """Whether hiragana as a whole are the reading of a name or word of the library, or nearly that of a name."""
+        """Whether hiragana as a whole are the reading of a word or name here, or nearly that of a name."""
         if not _HIRAGANA.fullmatch(text):
             return False
         names = (name.kind != "title" for name in self.index.names.sounding(text))
-        return any(names) or bool(self.index.words.sounding(text) or (len(text) > 4 and near_names(self.index, text)))
+        return any(names) or bool(
+            self.index.words.sounding(text) or (len(text) > 4 and near_names(self.index, text))
+        )
 
     def _keys(self, text: str, tokens: Sequence[Token] = ()) -> tuple[str, ...]:
         return (text, *(key for token in tokens if token.weighs for key in token.keys[:1]))
@@ -191,7 +207,7 @@ def _joined(tokens: Sequence[Token]) -> tuple[str, str]:
 
 
 def _compound_end(tokens: Sequence[Token], at: int) -> int:
-    """Where the compound ends that starts at a token: nouns, numbers and affixes with nothing between them."""
+    """Where the compound ends that starts at a token: nouns, numbers, affixes with nothing between them."""
     end = at + 1
     if _compounds(tokens[at]):
         while end < len(tokens) and _compounds(tokens[end]) and tokens[end].start == tokens[end - 1].end:

@@ -1,7 +1,8 @@
 """Sets of records as whole numbers: bit ``n`` says whether record ``n`` is in the set.
 
-Python intersects, joins and counts such numbers at the speed of memory, which makes 60,000 records a matter of
-microseconds. On disk a set is a few record numbers in a row, or its bytes compressed, whichever is shorter.
+Python intersects, joins and counts such numbers at the speed of memory, which makes 60,000 records a matter
+of microseconds. On disk a set is a few record numbers in a row, or its bytes compressed, whichever is
+shorter.
 """
 
 from __future__ import annotations

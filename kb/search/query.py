@@ -1,7 +1,7 @@
 """What was typed, taken apart: words, phrases, exclusions, alternatives, filters.
 
-There is no wrong query. What looks like syntax and is none (an unknown filter, a quotation mark without its pair, a minus before a
-number) is searched as text, with a note where a reader may wonder.
+There is no wrong query. What looks like syntax and is none (an unknown filter, a quotation mark without its
+pair, a minus before a number) is searched as text, with a note where a reader may wonder.
 """
 
 from __future__ import annotations
@@ -18,11 +18,14 @@ from kb.search.normalize import fold_text, needle
 FilterKey = Literal["card", "kind", "set", "doc", "lang", "edition", "cites"]
 
 _KEYS: dict[str, FilterKey] = {
-    "card": "card", "カード": "card", "kind": "kind", "種類": "kind", "set": "set", "セット": "set", "doc": "doc", "文書": "doc", "lang": "lang",
-    "言語": "lang", "edition": "edition", "版": "edition", "cites": "cites", "参照": "cites",
+    "card": "card", "カード": "card", "kind": "kind", "種類": "kind", "set": "set", "セット": "set",
+    "doc": "doc", "文書": "doc", "lang": "lang", "言語": "lang", "edition": "edition", "版": "edition",
+    "cites": "cites", "参照": "cites",
 }  # fmt: skip
 _QUOTES = {"「": "」", "『": "』", '"': '"', "“": "”", "＂": "＂"}
-_PHRASE = "|".join(f"{re.escape(left)}[^{re.escape(right)}]*{re.escape(right)}" for left, right in _QUOTES.items())
+_PHRASE = "|".join(
+    f"{re.escape(left)}[^{re.escape(right)}]*{re.escape(right)}" for left, right in _QUOTES.items()
+)
 _TOKEN = re.compile(
     rf"(?P<filter>(?:{'|'.join(_KEYS)})[:：](?:{_PHRASE}|[^\s\u3000「『\"“]+))"
     rf"|(?P<minus>(?<![^\s\u3000])[-−－](?={_PHRASE}|[^\W\d_]))"
@@ -44,7 +47,10 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """A query: ``parts`` are wanted, each with the alternatives that ``OR`` gives it; ``excluded`` must not be there."""
+    """A query: ``parts`` are wanted, each with the alternatives that ``OR`` gives it.
+
+    ``excluded`` must not be there.
+    """
 
     raw: str
     parts: tuple[tuple[Part, ...], ...] = ()
@@ -73,7 +79,12 @@ def parse_query(raw: str) -> Query:
         if kind == "minus":
             minus = bool(reading.groups or reading.filters) and not _POWER.match(text, match.end())
             continue
-        if kind == "or" and shown in ("OR", "ＯＲ", "|", "｜") and reading.groups and text[match.end() :].strip():
+        if (
+            kind == "or"
+            and shown in ("OR", "ＯＲ", "|", "｜")
+            and reading.groups
+            and text[match.end() :].strip()
+        ):
             joins = True
             continue
         part = _part(kind, shown, reading.notes)

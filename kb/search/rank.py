@@ -1,5 +1,6 @@
-"""The order of hits: number before name before the words as typed before other words; within that, how well an entry covers
-the query, how densely (BM25F), and how close together.
+"""The order of hits: number before name before the words as typed before other words.
+
+Within that, how well an entry covers the query, how densely (BM25F), and how close together.
 """
 
 from __future__ import annotations
@@ -33,11 +34,23 @@ class Tier(IntEnum):
     """It is the rule that was asked for."""
 
 
-COVERAGE, DENSITY, CLOSENESS, ABOUT, OPENING, PRIOR, WHOLE, LANGUAGE, TITLE = 3.0, 1.4, 0.8, 0.6, 0.5, 0.8, 1.0, 0.3, 1.0
-"""What each part of a score is worth at most. Chosen on the relevance cases of the tests; see there what changes."""
+COVERAGE, DENSITY, CLOSENESS, ABOUT, OPENING, PRIOR, WHOLE, LANGUAGE, TITLE = (
+    3.0,
+    1.4,
+    0.8,
+    0.6,
+    0.5,
+    0.8,
+    1.0,
+    0.3,
+    1.0,
+)
+"""What each part of a score is worth at most. Chosen on the relevance cases of the tests; see there what
+changes."""
 
 _FIRST_BELOW, _BELOW = 0.7, 0.45
-"""How much of a title's match passes on to what stands under it: the first text under a heading tells the most."""
+"""How much of a title's match passes on to what stands under it: the first text under a heading tells the
+most."""
 
 
 class Scored(NamedTuple):
@@ -52,7 +65,10 @@ class Scored(NamedTuple):
 
 
 class Ranker:
-    """Scores entries for one query: ``whole`` is all of it folded, ``named`` the entries that bear it as a name, as bits."""
+    """Scores entries for one query.
+
+    ``whole`` is all of it folded, ``named`` the entries that bear it as a name, as bits.
+    """
 
     def __init__(self, index: SearchIndex, found: Sequence[Found], whole: str, named: int) -> None:
         self._index = index
@@ -77,7 +93,8 @@ class Ranker:
         weighed = [weight * one.strength for weight, one in zip(self._weights, matches, strict=True)]
         parts = {
             "coverage": COVERAGE * sum(weighed),
-            "density": DENSITY * sum(share * one.density for share, one in zip(weighed, matches, strict=True)),
+            "density": DENSITY
+            * sum(share * one.density for share, one in zip(weighed, matches, strict=True)),
             "closeness": CLOSENESS * closeness(matches),
             "about": ABOUT * sum(share for share, one in zip(weighed, matches, strict=True) if one.about),
             "opening": OPENING * self._opening(row),
@@ -87,7 +104,9 @@ class Ranker:
             "title": TITLE * self._title_or_above(row, above),
         }
         why = dict.fromkeys(one.form.why for one in matches if one.form and one.form.why)
-        return Scored(row, self._tier(row, matches, whole), sum(parts.values()), tuple(why), tuple(parts.items()))
+        return Scored(
+            row, self._tier(row, matches, whole), sum(parts.values()), tuple(why), tuple(parts.items())
+        )
 
     def _tier(self, row: Row, matches: Sequence[Match], whole: float) -> Tier:
         if self._named >> row.n & 1:
@@ -117,7 +136,7 @@ class Ranker:
         return max(own, passed * self._title(above[0]))
 
     def _title(self, row: Row) -> float:
-        """How much of an entry's title the query says, 0 to 1, where the title says all that was asked for."""
+        """How much of an entry's title the query says, 0 to 1, where the title says all that is asked for."""
         if not row.title:
             return 0.0
         if row.n not in self._titles:
@@ -127,7 +146,11 @@ class Ranker:
     def _said(self, title: str) -> float:
         said: set[int] = set()
         for found in self._found:
-            best = max((place for form in found.clause.forms for place in places(form, title)), key=lambda p: p.worth, default=None)
+            best = max(
+                (place for form in found.clause.forms for place in places(form, title)),
+                key=lambda p: p.worth,
+                default=None,
+            )
             if best is None or best.worth < 1:
                 return 0.0
             said.update(range(best.start, best.end))
@@ -135,7 +158,7 @@ class Ranker:
 
     def _opening(self, row: Row) -> float:
         """A text that opens with a word of the query is likely to define it; ``Xとは`` surely does."""
-        body = row.body[:60].lstrip("「《\"“(")
+        body = row.body[:60].lstrip('「《"“(')
         for found in self._found:
             for form in found.clause.forms:
                 if form.as_typed and body.startswith(form.needle):

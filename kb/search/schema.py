@@ -10,24 +10,25 @@ WORDS = "words"
 TABLES = """
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 
--- Documents in the order of their entries: the more authority (0 the most), the earlier. first, last: its entries,
--- half-open.
+-- Documents in the order of their entries: the more authority (0 the most), the earlier. first, last: its
+-- entries, half-open.
 CREATE TABLE document (
   n INTEGER PRIMARY KEY, id TEXT NOT NULL, kind TEXT NOT NULL, title TEXT NOT NULL, folded TEXT NOT NULL,
   authority INTEGER NOT NULL, first INTEGER NOT NULL, last INTEGER NOT NULL);
 
--- Entries; n counts from 0. leader: the entry that speaks for this one (itself, mostly). last: the end of what hangs
--- from it, half-open. title, names, body: folded. prior: what it is worth before any query, about 0 to 1.
+-- Entries; n counts from 0. leader: the entry that speaks for this one (itself, mostly). last: the end of
+-- what hangs from it, half-open. title, names, body: folded. prior: what it is worth before any query.
 CREATE TABLE entry (
-  n INTEGER PRIMARY KEY, id TEXT NOT NULL, kind TEXT NOT NULL, document INTEGER NOT NULL, lang TEXT NOT NULL,
-  edition TEXT, number TEXT, leader INTEGER NOT NULL, parent INTEGER, last INTEGER NOT NULL, prior REAL NOT NULL,
-  title TEXT NOT NULL, names TEXT NOT NULL, body TEXT NOT NULL);
+  n INTEGER PRIMARY KEY, id TEXT NOT NULL, kind TEXT NOT NULL, document INTEGER NOT NULL,
+  lang TEXT NOT NULL, edition TEXT, number TEXT, leader INTEGER NOT NULL, parent INTEGER,
+  last INTEGER NOT NULL, prior REAL NOT NULL, title TEXT NOT NULL, names TEXT NOT NULL, body TEXT NOT NULL);
 
--- Sets of entries by what they are: kind, lang, edition, card, number, within (the numbers above its own), cites,
--- cites-within (the numbers above what it cites), parents (those from which others hang).
-CREATE TABLE facet (name TEXT, value TEXT, postings BLOB NOT NULL, PRIMARY KEY (name, value)) WITHOUT ROWID;
+-- Sets of entries by what they are: kind, lang, edition, card, number, within (the numbers above its own),
+-- cites, cites-within (the numbers above what it cites), parents (those from which others hang).
+CREATE TABLE facet (
+  name TEXT, value TEXT, postings BLOB NOT NULL, PRIMARY KEY (name, value)) WITHOUT ROWID;
 
--- Names, by the key of kb.search.names: titles, cards and terms with the entries that bear them or are about them.
+-- Names by the key of kb.search.names: titles, cards and terms with the entries that bear them.
 CREATE TABLE name (
   key TEXT, kind TEXT, shown TEXT, sound TEXT, postings BLOB NOT NULL,
   PRIMARY KEY (key, kind, shown)) WITHOUT ROWID;
@@ -35,10 +36,11 @@ CREATE TABLE name (
 -- What a name is in the other language, both ways.
 CREATE TABLE pair (key TEXT, other TEXT, kind TEXT NOT NULL, PRIMARY KEY (key, other)) WITHOUT ROWID;
 
--- The words of the texts. form: what to look for (a stem, where inflected is 1). normal: one for all writings of a word.
+-- The words of the texts. form: what to look for (a stem, where inflected is 1). normal: one for all
+-- writings of a word. sound: see kb.search.sound.
 CREATE TABLE word (
-  form TEXT, inflected INTEGER, base TEXT NOT NULL, normal TEXT NOT NULL, sound TEXT NOT NULL, records INTEGER NOT NULL,
-  PRIMARY KEY (form, inflected)) WITHOUT ROWID;
+  form TEXT, inflected INTEGER, base TEXT NOT NULL, normal TEXT NOT NULL, sound TEXT NOT NULL,
+  records INTEGER NOT NULL, PRIMARY KEY (form, inflected)) WITHOUT ROWID;
 """
 INDEXES = """
 CREATE INDEX entry_number ON entry (number) WHERE number IS NOT NULL;

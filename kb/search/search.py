@@ -9,7 +9,7 @@ from kb.editions import Edition
 from kb.model import Lang
 from kb.numbers import RuleNumber
 from kb.search.candidates import Found, choose, covered, find, named
-from kb.search.expand import merged
+from kb.search.expand import forms, merged
 from kb.search.form import Form, places
 from kb.search.index import Row, SearchIndex
 from kb.search.lookup import Answered, Asked, answer, asked_numbers
@@ -42,7 +42,10 @@ class Hit:
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """The answers to a query, best first. ``total`` counts all there are; above a few hundred, all there may be."""
+    """The answers to a query, best first.
+
+    ``total`` counts all there are; above a few hundred, all there may be.
+    """
 
     query: str
     total: int
@@ -55,11 +58,17 @@ class Results:
 
 
 def search(
-    index: SearchIndex, raw: str, *, limit: int = 10, filters: Iterable[tuple[FilterKey, str]] = (), prefer: Lang | None = None
+    index: SearchIndex,
+    raw: str,
+    *,
+    limit: int = 10,
+    filters: Iterable[tuple[FilterKey, str]] = (),
+    prefer: Lang | None = None,
 ) -> Results:
     """The best answers to a query among the entries that the filters leave. Never fails for what was typed.
 
-    ``filters`` are added to those in the query. ``prefer`` is the reader's language, where nothing else decides.
+    ``filters`` are added to those in the query. ``prefer`` is the reader's language, where nothing else
+    decides.
     """
     query = parse_query(raw)
     allowed = index.all
@@ -79,7 +88,9 @@ def search(
     rows = index.rows(pool.chosen)
     index.rows({row.parent for row in rows.values() if row.parent is not None})
     scored = [one for row in rows.values() if (one := ranker.score(row, _above(index, row)))]
-    scored = _worth_showing(sorted(scored, key=lambda one: (-one.tier, -one.score, one.row.lang != (prefer or "ja"), one.row.n)))
+    scored = _worth_showing(
+        sorted(scored, key=lambda one: (-one.tier, -one.score, one.row.lang != (prefer or "ja"), one.row.n))
+    )
     first = [Scored(row, tier, 1 / (1 + at), why) for at, (row, tier, why) in enumerate(answered.hits)]
     answers = _gathered((*first, *scored))
     return Results(
@@ -108,7 +119,9 @@ def filtered(index: SearchIndex, key: FilterKey, value: str) -> int:
         case "doc" | "set":
             bits = 0
             for document in index.documents:
-                if (key == "doc" or document.kind == "faq") and (value == document.id or folded in document.folded):
+                if (key == "doc" or document.kind == "faq") and (
+                    value == document.id or folded in document.folded
+                ):
                     bits |= span_of(document.first, document.last)
             return bits
 
@@ -123,9 +136,17 @@ def _find(index: SearchIndex, clauses: Sequence[Clause]) -> tuple[list[Found], d
             likely = near_words(index, clause.text)
             if likely:
                 slips[clause.text] = likely[0]
-                one = find(index, replace(clause, forms=merged((clause.forms, likely))))
+                one = find(
+                    index, replace(clause, forms=merged((clause.forms, likely, _further(index, likely[0]))))
+                )
         found.append(one)
     return found, slips
+
+
+def _further(index: SearchIndex, likely: Form) -> tuple[Form, ...]:
+    """What else that is called which was probably meant."""
+    others = forms(index, likely.full or likely.needle)[1:]
+    return tuple(replace(form, kind="typo", why=f"{likely.why}; {form.why}") for form in others if form.why)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +178,9 @@ class _Pool:
 def _holding(index: SearchIndex, form: Form, allowed: int) -> int:
     """The entries that hold a form for certain, as bits."""
     rows = index.rows(members(index.grams.holding(form.needle) & allowed)).values()
-    return bits_of(row.n for row in rows if any(True for text in (row.title, row.body) for _ in places(form, text)))
+    return bits_of(
+        row.n for row in rows if any(True for text in (row.title, row.body) for _ in places(form, text))
+    )
 
 
 def _above(index: SearchIndex, row: Row) -> list[Row]:
@@ -198,7 +221,9 @@ def _listed(index: SearchIndex, query: Query, allowed: int, limit: int) -> Resul
     if not query.filters:
         return Results(query.raw, 0, (), notes=query.notes)
     answers = _gathered(Scored(row, Tier.ALL, 0.0, ()) for row in index.rows(members(allowed)).values())
-    return Results(query.raw, len(answers), tuple(_hit(index, one) for one in answers[:limit]), notes=query.notes)
+    return Results(
+        query.raw, len(answers), tuple(_hit(index, one) for one in answers[:limit]), notes=query.notes
+    )
 
 
 def _forms(found: Sequence[Found], text: str, asked: Asked | None) -> tuple[Form, ...]:
@@ -209,11 +234,17 @@ def _forms(found: Sequence[Found], text: str, asked: Asked | None) -> tuple[Form
 
 
 def _unknown(found: Sequence[Found], slips: dict[str, Form]) -> tuple[str, ...]:
-    return tuple(f"{one.clause.text!r} is nowhere in this library" for one in found if not one.any and one.clause.text not in slips)
+    return tuple(
+        f"{one.clause.text!r} is nowhere in this library"
+        for one in found
+        if not one.any and one.clause.text not in slips
+    )
 
 
 def _corrected(text: str, slips: dict[str, Form]) -> tuple[str, ...]:
     corrected = fold_text(text)
     for typed, form in slips.items():
-        corrected = corrected.replace(typed, (form.why or "").partition(" → ")[2].partition(":")[0] or form.needle)
+        corrected = corrected.replace(
+            typed, (form.why or "").partition(" → ")[2].partition(":")[0] or form.needle
+        )
     return (corrected,) if slips else ()

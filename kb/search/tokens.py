@@ -1,9 +1,10 @@
 """Tokens: the words of a folded text, as they are indexed and as a query is cut.
 
-What Sudachi would tear apart is taken out first: power and toughness (``+1/+1``), symbols (``{x}``), rule numbers
-(``123.6b``), Latin words, numbers, and the library's own terms and card names, each of them one token. The terms are looked up
-here and not in a Sudachi user dictionary: the effect is the same, and compiling one takes four to six seconds for
-the smallest list (SudachiPy 0.7.0 goes through the whole core lexicon to resolve references), at every change of the library.
+What Sudachi would tear apart is taken out first: power and toughness (``+1/+1``), symbols (``{x}``), rule
+numbers (``123.6b``), Latin words, numbers, and the library's own terms and card names, each of them one
+token. The terms are looked up here and not in a Sudachi user dictionary: the effect is the same, and
+compiling one takes four to six seconds for the smallest list (SudachiPy 0.7.0 goes through the whole core
+lexicon to resolve references), at every change of the library.
 """
 
 from __future__ import annotations
@@ -29,10 +30,12 @@ _PHRASE = re.compile("[^、。「」『』《》()\\s]+")
 """No word goes across these signs."""
 _RECURS = 30
 """Longer pieces are cut anew each time; they hardly ever come again."""
-LIGHT = frozenset(
-    "為る 有る 居る 成る 出来る 呉れる 貰う 頂く 下さる 置く 仕舞う 見る 行く 来る 言う 思う 知る 教える 御座る 事 物 時 場合 所 為 様 訳 方 "
-    "何 何時 何処 何故 何れ 誰 如何 此れ 其れ 其の 此の あの どの どう どんな そう こう 何方 此処 其処 良い 無い 的 等 達 又 因み 下 つ".split()
-)
+_LIGHT = """
+為る 有る 居る 成る 出来る 呉れる 貰う 頂く 下さる 置く 仕舞う 見る 行く 来る 言う 思う 知る 教える 御座る
+事 物 時 場合 所 為 様 訳 方 何 何時 何処 何故 何れ 誰 如何 此れ 其れ 其の 此の あの どの どう どんな そう
+こう 何方 此処 其処 良い 無い 的 等 達 又 因み 下 つ
+"""
+LIGHT = frozenset(_LIGHT.split())
 """Normalised forms that hold a Japanese sentence together and say nothing of what it is about."""
 
 
@@ -48,7 +51,8 @@ class Token:
     base: str = ""
     """Dictionary form."""
     form: tuple[str, bool] = ("", False)
-    """What to look for to find it in all its inflections, and whether hiragana must follow: 打ち消す → (打ち消, True)."""
+    """What to look for to find it in all its inflections, and whether hiragana must follow: 打ち消す →
+    (打ち消, True)."""
     inflects: bool = False
     part: Part = "noun"
     weighs: bool = True
@@ -78,7 +82,8 @@ class Tokenizer:
     def pieces(self, text: str) -> Iterator[tuple[int, tuple[Token, ...]]]:
         """The same piece by piece: where a piece starts, and its tokens counted from there.
 
-        Pieces recur, within a text and all the more in a library, and each is cut once: that halves the time of a build.
+        Pieces recur, within a text and all the more in a library, and each is cut once: that halves the time
+        of a build.
         """
         at = 0
         for start, end, sort in self._fixed(text):
@@ -113,7 +118,15 @@ class Tokenizer:
     def _fixed_token(self, surface: str, sort: Sort) -> tuple[Token, ...]:
         if surface not in self._known:
             self._known[surface] = (
-                Token(0, len(surface), surface, sort, self._fixed_keys(surface, sort), base=surface, form=(surface, False)),
+                Token(
+                    0,
+                    len(surface),
+                    surface,
+                    sort,
+                    self._fixed_keys(surface, sort),
+                    base=surface,
+                    form=(surface, False),
+                ),
             )
         return self._known[surface]
 
@@ -142,8 +155,14 @@ def _token(word: Morpheme) -> Token:
     keys = (word.normal,) if word.normal == word.base else (word.normal, word.base)
     weighs = word.part not in ("particle", "other", "affix", "pronoun") and word.normal not in LIGHT
     inflects = word.part in ("verb", "adjective") and word.base != "する"
-    form = (word.base[:-1], True) if inflects and len(word.base) > 1 and is_kana(word.base[-1]) else (word.base or word.surface, False)
-    return Token(word.start, word.end, word.surface, "word", keys, word.base, form, inflects, word.part, weighs)
+    form = (
+        (word.base[:-1], True)
+        if inflects and len(word.base) > 1 and is_kana(word.base[-1])
+        else (word.base or word.surface, False)
+    )
+    return Token(
+        word.start, word.end, word.surface, "word", keys, word.base, form, inflects, word.part, weighs
+    )
 
 
 def _whole(text: str, at: int, length: int) -> bool:

@@ -1,7 +1,7 @@
 """The words of the library: which writings a word has there, and which words sound alike.
 
-Made from the tokens of all texts when the index is built, so that a query needs no guess: ``はる`` leads to ``貼る`` because some
-text has it, ``打消す`` to ``打ち消す`` for the same reason.
+Made from the tokens of all texts when the index is built, so that a query needs no guess: ``はる`` leads to
+``貼る`` because some text has it, ``打消す`` to ``打ち消す`` for the same reason.
 """
 
 from __future__ import annotations
@@ -73,15 +73,23 @@ class Words:
         return self._words("normal = ?", normal)
 
     def near(self, key: str, slack: int) -> tuple[tuple[str, Word], ...]:
-        """Words with the sound (or, in Latin letters, the spelling) of about the length of ``key``: candidates for a typing error."""
+        """Words with the sound (or, in Latin letters, the spelling) of about the length of ``key``.
+
+        Candidates for a typing error.
+        """
         rows = self.connection.execute(
-            "SELECT sound, form, inflected, base, records FROM word WHERE length(sound) BETWEEN ? AND ? ORDER BY records DESC, form",
+            "SELECT sound, form, inflected, base, records FROM word"
+            " WHERE length(sound) BETWEEN ? AND ? ORDER BY records DESC, form",
             (len(key) - slack, len(key) + slack),
         )
-        return tuple((heard, Word(form, bool(inflected), base, records)) for heard, form, inflected, base, records in rows)
+        return tuple(
+            (heard, Word(form, bool(inflected), base, records))
+            for heard, form, inflected, base, records in rows
+        )
 
     def _words(self, condition: str, value: str) -> tuple[Word, ...]:
         rows = self.connection.execute(
-            f"SELECT form, inflected, base, records FROM word WHERE {condition} ORDER BY records DESC, form", (value,)
+            f"SELECT form, inflected, base, records FROM word WHERE {condition} ORDER BY records DESC, form",
+            (value,),
         )
         return tuple(Word(form, bool(inflected), base, records) for form, inflected, base, records in rows)
