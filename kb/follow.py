@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
-from kb.lookup import AbsentAnswer, CardAnswer, Linked, RecordAnswer, RuleAnswer
+from kb.lookup import AbsentAnswer, CardAnswer, Linked, RecordAnswer, RuleAnswer, texts_of
 from kb.model import Citation, CrossReference, Lang, Record
 from kb.numbers import RuleNumber
 from kb.store import Store
@@ -46,6 +46,7 @@ def both_ways(
             starts, first_back = [], cited_by(store, answer.cited_by)
         case CardAnswer():
             starts = [ruling for group in answer.groups for ruling in group.rulings]
+            starts += answer.official
             first_back = _mentions(store, answer)
     first_out = tuple(link for record in starts for link in out(record))
     seen = {record.id for record in starts}
@@ -139,5 +140,5 @@ def target_record(store: Store, reference: CrossReference, lang: Lang) -> Record
     parsed = RuleNumber.typed(number)
     if parsed is None:
         return None
-    texts = store.texts_of(parsed, edition=edition or None)
+    texts = texts_of(store, parsed, edition or None)
     return next((one[0] for one in texts if one[0].lang == lang), texts[0][0] if texts else None)

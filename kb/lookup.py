@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from kb.editions import UNDATED
 from kb.model import Card, CardUse, CrossReference, Document, Group, Lang, Record
 from kb.near import numbers_near
 from kb.numbers import RuleNumber
@@ -45,6 +46,8 @@ class CardAnswer(NamedTuple):
     groups: tuple[CardGroup, ...]
     mentions: tuple[tuple[Record, CardUse], ...]
     """The records outside the groups that name it, in reading order."""
+    official: tuple[Record, ...] = ()
+    """The official rulings that card data give, by their dates; of equal ones the first."""
 
 
 class CardGroup(NamedTuple):
@@ -133,7 +136,7 @@ class Finder(NamedTuple):
     def _by_number(self, number: RuleNumber | None) -> Answer | None:
         if number is None:
             return None
-        texts = self.store.texts_of(number, edition=self.edition)
+        texts = texts_of(self.store, number, self.edition)
         if texts:
             mine = [one for one in texts if one[0].lang == self.lang]
             return RuleAnswer(number=number, texts=(*mine, *(one for one in texts if one not in mine)))
@@ -180,9 +183,15 @@ class Finder(NamedTuple):
                 groups[document.id, group.slug] = CardGroup(
                     document=document, group=group, subject=use, rulings=self._records(group.rulings)
                 )
-        grouped = {ruling.id for group in groups.values() for ruling in group.rulings}
-        mentions = tuple((record, use) for record, use in named if record.id not in grouped)
-        return CardAnswer(key=key, card=card, groups=tuple(groups.values()), mentions=mentions)
+        rulings = [record for record, _ in named if record.kind == "ruling" and record.date]
+        known = {ruling.id for group in groups.values() for ruling in group.rulings}
+        known.update(ruling.id for ruling in rulings)
+        mentions = tuple((record, use) for record, use in named if record.id not in known)
+        once = {ruling.text: ruling for ruling in reversed(rulings)}.values()
+        official = tuple(sorted(once, key=lambda ruling: (str(ruling.date), ruling.id)))
+        return CardAnswer(
+            key=key, card=card, groups=tuple(groups.values()), mentions=mentions, official=official
+        )
 
     def _records(self, ids: Iterable[str]) -> tuple[Record, ...]:
         records = (self.store.record(record_id) for record_id in ids)
@@ -202,6 +211,16 @@ class Finder(NamedTuple):
         for name in self.store.names():
             shown.setdefault(name.folded, name.shown)
         return tuple(shown[match] for match in get_close_matches(folded, shown, n=5, cutoff=0.6))
+
+
+def texts_of(store: Store, number: RuleNumber, edition: str | None = None) -> tuple[Texts, ...]:
+    """The texts of a rule, gathered; where an edition is asked for, a text of that very edition leads."""
+    gathered = store.texts_of(number, edition=edition)
+    if edition is None:
+        return gathered
+    return tuple(
+        tuple(sorted(texts, key=lambda text: str(text.edition or UNDATED) != edition)) for texts in gathered
+    )
 
 
 def _targets(names: Sequence[StoredName], *kinds: str) -> tuple[str, ...]:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from tests import samples
 from tests.cli.conftest import Kb
 
 
@@ -116,3 +119,15 @@ def test_the_readers_language_leads(starter: Kb) -> None:
     assert starter("show", "603.3", "--json", LANG="ja_JP.UTF-8").json["lang"] == "ja"
     assert starter("show", "603.3", "--json", "--lang", "en").json["lang"] == "en"
     assert [one["lang"] for one in starter("show", "603.3", "--json").json["counterparts"]] == ["en"]
+
+
+def test_of_the_same_words_in_two_editions_the_one_that_was_asked_for_leads(kb: Kb, documents: Path) -> None:
+    (documents / "later.txt").write_text(samples.VIEWER, "utf-8")
+    (documents / "later.txt").open("a").write("- 901.4 リボンは編める。\n")
+    kb("add", documents / "ribbons.txt", "--edition", "20200101.0")
+    kb("add", documents / "later.txt", "--edition", "20230101.0")
+    assert kb("show", "901.1", "--json").json["edition"] == "20230101.0"
+    written = kb("show", "901.1", "--edition", "2020-01-01", "--json").json
+    assert (written["edition"], written["source"]["file"]) == ("20200101.0", "ribbons.txt")
+    assert {source["file"] for source in written["sources"]} == {"ribbons.txt", "later.txt"}
+    assert kb("show", "901.4", "--edition", "20200101.0").status == 1
