@@ -50,29 +50,43 @@ def open_library(
 ) -> OpenLibrary:
     """The library under a home folder (KB_HOME, else the user's data folder), opened for reading.
 
-    A home without documents gives the starter library, which is built on first use. ``note`` gets what a
-    reader should know, ``progress`` what is being done. Raises KbError where there is nothing to read and
-    nothing can be built.
+    A home without documents gives the starter library, which is built on first use; a library that another
+    version of kb built, or whose built part was lost or damaged, is built anew. ``note`` gets what a reader
+    should know, ``progress`` what is being done. Raises KbError where there is nothing to read and nothing
+    can be built.
     """
     folder = Path(home) if home is not None else home_folder()
     documents = document_folders(folder)
     if not documents:
         from kb.starter import open_starter  # noqa: PLC0415  # loads what builds; only where it is needed
 
-        return _opened(open_starter(folder, note=note, progress=progress), starter=True)
-    generation = open_generation(folder)
-    if generation is None:
-        raise KbError(f"{folder}: the documents there are not built yet; run kb build")
-    opened = _opened(generation, starter=False)
+        generation = open_starter(folder, note=note, progress=progress)
+        return OpenLibrary(Store.open(generation.folder / STORE), generation, starter=True)
+    opened = _open(folder) or _build(folder, note, progress)
     if opened.store.meta("library") != fingerprint(documents):
         note("kb: documents were added or removed since the last build; kb build brings them in")
     return opened
 
 
-def _opened(generation: OpenGeneration, *, starter: bool) -> OpenLibrary:
+def _open(folder: Path) -> OpenLibrary | None:
+    """The built library; None where there is none that this kb can read."""
+    generation = open_generation(folder)
+    if generation is None:
+        return None
     try:
-        store = Store.open(generation.folder / STORE)
+        return OpenLibrary(Store.open(generation.folder / STORE), generation, starter=False)
     except KbError:
         generation.close()
-        raise
-    return OpenLibrary(store, generation, starter=starter)
+        return None
+
+
+def _build(folder: Path, note: Say, progress: Say) -> OpenLibrary:
+    from kb.build import build  # noqa: PLC0415  # loads the parsers; only where they are needed
+    from kb.library import Library  # noqa: PLC0415
+
+    note("kb: building the library anew (kb was updated, or what it had built is gone)")
+    build(Library(folder), note=note, progress=progress)
+    opened = _open(folder)
+    if opened is None:
+        raise KbError(f"{folder}: the library was removed while it was built")
+    return opened

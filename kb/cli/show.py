@@ -72,7 +72,7 @@ def not_found(nothing: Nothing, of_edition: str | None = None) -> str:
     """What to say where nothing is called so."""
     where = f" in edition {of_edition}" if of_edition else ""
     near = f"; near it: {', '.join(nothing.near)}" if nothing.near else " (kb search looks into the texts)"
-    return f"{nothing.typed}: nothing of that name or number{where}{near}"
+    return f"{nothing.typed.strip() or repr(nothing.typed)}: nothing of that name or number{where}{near}"
 
 
 def edition(text: str) -> str:
