@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, cast
 
 from kb.cli import FOUND, NOTHING
 from kb.cli._context import Context
-from kb.model import KINDS, Lang
+from kb.model import KINDS
 
 if TYPE_CHECKING:
     from kb.codec import Json
@@ -58,7 +58,7 @@ def run(args: argparse.Namespace, context: Context) -> int:
     ]
     with SearchIndex.open(library.index) as index:
         results = search(
-            index, " ".join(args.query), limit=args.count, filters=filters, prefer=_language(context)
+            index, " ".join(args.query), limit=args.count, filters=filters, prefer=context.lang
         )
     took = (time.perf_counter() - started) * 1000
     if context.json:

@@ -20,10 +20,11 @@ from functools import lru_cache
 _LETTER = "々-〇぀-ヺー-ヿ㐀-鿿豈-﫿\U00020000-\U0003ffff"
 _JAPANESE = f"、-〟〰{_LETTER}"
 _SPACES = re.compile(r"\s+")
-_NEEDLESS = re.compile(
-    f"(?<=[{_JAPANESE}]) | (?=[{_JAPANESE}])"  # a space beside a Japanese character
-    # a dot beside one, inside a text
-    f"|(?<![ ・])(?:(?<=[{_LETTER}]) ?・ ?(?=[^ ・])|(?<=[^ ・]) ?・ ?(?=[{_LETTER}]))"
+_NEEDLESS = (
+    re.compile(f"(?<=[{_JAPANESE}]) | (?=[{_JAPANESE}])"),  # a space beside a Japanese character
+    re.compile(
+        f"(?<=[{_LETTER}])・(?=[^ ・])|(?<=[^ ・])・(?=[{_LETTER}])"
+    ),  # a dot beside one, inside a text
 )
 _HALFWIDTH_VOICE = "ﾞﾟ"
 """They compose with the character before them although Unicode does not class them as combining."""
@@ -61,7 +62,10 @@ def fold_text(text: str) -> str:
     """The folded form alone; equal to ``fold(text).text``, and faster."""
     if not text.isascii():
         text = _INVISIBLE.sub("", text)
-    return _NEEDLESS.sub("", _SPACES.sub(" ", _fold_run(text)))
+    folded = _SPACES.sub(" ", _fold_run(text))
+    for needless in _NEEDLESS:
+        folded = needless.sub("", folded)
+    return folded
 
 
 def fold(text: str) -> Folded:
@@ -79,21 +83,22 @@ def fold(text: str) -> Folded:
         pieces.append(piece)
         starts.extend([start] * len(piece))
         ends.extend([end] * len(piece))
-    whole = "".join(pieces)
+    folded, kept = _kept(_SPACES, "".join(pieces), " ")
+    for needless in _NEEDLESS:
+        folded, left = _kept(needless, folded, "")
+        kept = [kept[at] for at in left]
+    return Folded(folded, [starts[at] for at in kept], [ends[at] for at in kept])
+
+
+def _kept(pattern: re.Pattern[str], text: str, instead: str) -> tuple[str, list[int]]:
+    """The text with what a pattern matches replaced (by one character or none), and the places of what is left."""
     kept: list[int] = []
     at = 0
-    for gap in _SPACES.finditer(whole):
-        kept.extend(range(at, gap.start() + 1))
-        at = gap.end()
-    kept.extend(range(at, len(whole)))
-    spaced = _SPACES.sub(" ", whole)
-    left: list[int] = []
-    at = 0
-    for gap in _NEEDLESS.finditer(spaced):
-        left.extend(kept[at : gap.start()])
-        at = gap.end()
-    left.extend(kept[at:])
-    return Folded(_NEEDLESS.sub("", spaced), [starts[i] for i in left], [ends[i] for i in left])
+    for match in pattern.finditer(text):
+        kept.extend(range(at, match.start() + len(instead)))
+        at = match.end()
+    kept.extend(range(at, len(text)))
+    return pattern.sub(instead, text), kept
 
 
 def needle(text: str) -> str:
@@ -105,7 +110,6 @@ def needle(text: str) -> str:
     return folded.strip(" ・") or folded
 
 
-@lru_cache(maxsize=4096)
 def _fold_run(text: str) -> str:
     if text.isascii():
         return text.lower()
