@@ -113,6 +113,7 @@ class RecordJson(TypedDict):
     depth: int
     group: str | None
     date: str | None
+    """Of an official ruling: the day it was made or last reworded."""
     terms: list[TermJson]
     readings: list[ReadingJson]
     sources: list[SourceJson]

@@ -152,12 +152,14 @@ def _with_subjects(document: Document, found: Mapping[int, tuple[Candidate, Choi
 
 
 def _about(record: Record, subject: CardUse) -> Record:
-    """The record with this subject; where it names the card already, the places are the subject's."""
+    """The record with this subject: in its path, and with the places where it names the card already."""
     names = {fold_name(name) for name in (subject.ja, subject.en) if name}
     own = [use for use in record.cards if names & {fold_name(name) for name in (use.ja, use.en) if name}]
     others = tuple(use for use in record.cards if use not in own)
     spans = tuple(sorted({span for use in own for span in use.spans}))
-    return replace(record, cards=(replace(subject, spans=spans), *others))
+    name = subject.ja or subject.en or ""
+    path = record.path if name in record.path else (*record.path, name)
+    return replace(record, path=path, cards=(replace(subject, spans=spans), *others))
 
 
 def _told(candidate: Candidate, choice: Choice) -> str:

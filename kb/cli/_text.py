@@ -121,9 +121,12 @@ class Printer(NamedTuple):
         self._line(
             f"{self._bold(names)}  {self._dim(' '.join(filter(None, (card.cost, card.type_line))))}".rstrip()
         )
+        if card.reading or card.sets:
+            self._line(f"  {self._dim('  '.join((*filter(None, [card.reading]), *card.sets)))}")
         for text in (card.text_ja, card.text_en):
-            if text:
-                self._wrapped(text, "  ")
+            for line in (text or "").splitlines():
+                self._wrapped(line, "  ", first="  ")
+        shown = set()
         for group in answer.groups:
             self._title(f"{group.document.title}  {_year(group.document)}")
             if not group.subject.certain:
@@ -131,10 +134,27 @@ class Printer(NamedTuple):
                 self._line(f"  {self._warning(f'that this is the card was inferred: {said}')}")
             for ruling in group.rulings:
                 self._ruling(ruling)
+                for other in self.store.counterparts(ruling):
+                    shown.add(other.text)
+                    self._official(other, "    ")
+        rest = [ruling for ruling in answer.official if ruling.text not in shown]
+        if rest:
+            self._title("further official rulings" if shown else "official rulings")
+        for ruling in rest:
+            self._official(ruling, "  ")
+        rulings = (*(one for group in answer.groups for one in group.rulings), *answer.official)
+        cited = [link for ruling in rulings for link in cites(self.store, ruling, self.lang)]
+        self.links("cites", {link.reference.target or link: link for link in cited}.values())
         if answer.mentions:
             self._title("also named in")
             for record, _ in answer.mentions:
                 self._ruling(record)
+
+    def _official(self, record: Record, indent: str) -> None:
+        """An official ruling in English with its date."""
+        dated = self._dim(f"{record.date}  {record.id}")
+        self._wrapped(record.text, f"{indent}  ", first=f"{indent}• ")
+        self._line(f"{indent}  {dated}")
 
     def _ruling(self, record: Record) -> None:
         indent = "  " * record.depth if record.kind in ("ruling", "statement") else ""
@@ -156,8 +176,12 @@ class Printer(NamedTuple):
     def _document(self, answer: DocumentAnswer) -> None:
         document = answer.document
         self._line(f"{self._bold(document.title)}  {self._dim(f'{document.id}  {document.source.file}')}")
+        seen = set()
         for record in answer.outline:
-            self._line(f"  {cut(f'{heading(record)}  {record.text}', 100)}")
+            if record.group is None or record.group not in seen:  # of what is said of a card the first
+                seen.add(record.group)
+                said = "" if record.text == record.title else f"  {record.text}"
+                self._line(f"  {cut(f'{heading(record)}{said}', 100)}")
 
     def _other_texts(self, records: Iterable[Record]) -> None:
         shown = [one for one in records if one.lang == self.lang or not self.store.counterparts(one)]

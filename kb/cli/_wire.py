@@ -94,6 +94,11 @@ def _record_answer(store: Store, record: Record, lang: Lang, same: tuple[Record,
     return written
 
 
+def _with_counterparts(store: Store, record: Record) -> Json:
+    others = [full_record(store, other) for other in store.counterparts(record)]
+    return {**full_record(store, record), "counterparts": others}
+
+
 def _card_answer(store: Store, answer: CardAnswer) -> Json:
     card = answer.card
     return {
@@ -108,6 +113,7 @@ def _card_answer(store: Store, answer: CardAnswer) -> Json:
         "text_en": card.text_en,
         "sets": list(card.sets),
         "faces": list(card.faces),
+        "faces_ja": list(card.faces_ja),
         "groups": [
             {
                 "document": document_json(group.document),
@@ -116,9 +122,10 @@ def _card_answer(store: Store, answer: CardAnswer) -> Json:
                 "end_line": group.group.end_line,
                 "certain": group.subject.certain,
                 "inferred": group.group.inferred,
-                "rulings": [full_record(store, ruling) for ruling in group.rulings],
+                "rulings": [_with_counterparts(store, ruling) for ruling in group.rulings],
             }
             for group in answer.groups
         ],
+        "official": [full_record(store, ruling) for ruling in answer.official],
         "records": [full_record(store, record) for record, _ in answer.mentions],
     }

@@ -84,7 +84,8 @@ def _print(added: Added, context: Context) -> None:
 
 def _counts(document: Document) -> dict[str, int]:
     counts = Counter(record.kind for record in document.records)
-    return {kind: counts[kind] for kind in KINDS if counts[kind]}
+    cards = {"card": len(document.cards)} if document.kind == "cards" else {}
+    return {**cards, **{kind: counts[kind] for kind in KINDS if counts[kind]}}
 
 
 def _title(text: str) -> str:

@@ -8,7 +8,7 @@ from typing import Literal
 
 from kb.corpus.cards import CardIndex
 from kb.corpus.glossary import Glossary
-from kb.model import Document, Record
+from kb.model import Card, Document, Record
 from kb.terms.names import fold_name
 
 NameKind = Literal["title", "term", "reading", "card", "document"]
@@ -51,7 +51,7 @@ def _named(
             for target in term.sources if word else ():
                 yield "term", word or "", target
     for entry in cards.entries.values():
-        for name in (entry.card.ja, entry.card.en, *entry.card.faces, *cards.names.names(entry.key)):
+        for name in (*_names_of(entry.card), *cards.names.names(entry.key)):
             if name:
                 yield "card", name, entry.key
         if entry.card.reading:
@@ -59,6 +59,10 @@ def _named(
     for conflict in cards.conflicts:
         for name in conflict.names:
             yield "card", name, conflict.key
+
+
+def _names_of(card: Card) -> Iterator[str | None]:
+    yield from (card.ja, card.en, *card.faces, *card.faces_ja)
 
 
 def _titles(record: Record) -> Iterator[str]:

@@ -101,7 +101,7 @@ def _entry(faces: list[_Face]) -> Entry | BadEntryError:
         card=replace(
             card,
             reading=names[0][2],
-            type_line=_together(face.fields.get("タイプ") for face in faces),
+            type_line=_together((face.fields.get("タイプ") for face in faces), " // "),
             cost=_symbols(faces[0].fields.get("コスト", "")) or None,
             text_ja=_together(_symbols("\n".join(face.text)) for face in faces),
             sets=tuple(filter(None, [faces[-1].fields.get("セット") or faces[0].fields.get("セット")])),
@@ -127,8 +127,8 @@ def _symbols(text: str) -> str:
     return _SYMBOL.sub(symbol, text)
 
 
-def _together(texts: Iterable[str | None]) -> str | None:
-    return "\n//\n".join(text for text in texts if text) or None
+def _together(texts: Iterable[str | None], between: str = "\n//\n") -> str | None:
+    return between.join(text for text in texts if text) or None
 
 
 FORMAT = DataFormat(name="card list", kind="cards", recognise=_recognise, parse=_parse)

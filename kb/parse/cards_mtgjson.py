@@ -85,7 +85,7 @@ def _entry(whole: str, sides: list[Fields], set_name: str | None, line: int) -> 
         card = Card(en=whole, ja=name(japanese[0], "name"))
     card = replace(
         card,
-        type_line=_together(side.get("type") for side in sides),
+        type_line=_together((side.get("type") for side in sides), " // "),
         cost=name(first, "manaCost"),
         text_ja=_together(one.get("text") for one in japanese),
         text_en=_together(side.get("text") for side in sides),
@@ -106,9 +106,9 @@ def _rulings(side: Fields, line: int) -> Iterator[Ruling]:
             yield Ruling(date(one, "date"), said, line)
 
 
-def _together(texts: Iterable[object]) -> str | None:
+def _together(texts: Iterable[object], between: str = "\n//\n") -> str | None:
     """The texts of several faces as one, ``//`` on a line between them."""
-    return "\n//\n".join(one.strip() for one in texts if isinstance(one, str) and one.strip()) or None
+    return between.join(one.strip() for one in texts if isinstance(one, str) and one.strip()) or None
 
 
 def _day(value: object) -> dt.date | None:
