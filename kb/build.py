@@ -13,6 +13,8 @@ from kb.check import check
 from kb.corpus import Corpus
 from kb.errors import ParseError, Problem
 from kb.generation import Generations
+from kb.history.histories import histories_of
+from kb.history.memory import AlignmentCache, Memory
 from kb.home import fingerprint, home_folder
 from kb.identity import Read, with_unique_ids
 from kb.ids import document_id
@@ -53,12 +55,15 @@ def silent(_text: str) -> None:
     """Says nothing."""
 
 
-def link(documents: Iterable[Read], progress: Say = silent) -> Linked:
-    """Documents as one library: ids made unique, citations resolved, everything checked. A pure function."""
+def link(documents: Iterable[Read], progress: Say = silent, memory: Memory | None = None) -> Linked:
+    """Documents as one library: ids made unique, citations resolved, everything checked.
+
+    A pure function, but that ``memory`` may know what comparing two editions comes to.
+    """
     told_apart = with_unique_ids(documents)
     progress("linking …")
     corpus = Corpus.of(document for _, document in told_apart)
-    links = resolve(corpus)
+    links = resolve(corpus, histories_of(corpus, memory, progress))
     progress("checking …")
     return Linked(
         corpus=corpus,
@@ -76,7 +81,8 @@ def load(home: Path | str | None = None, *, progress: Say = silent) -> Linked:
     library = Library(Path(home) if home is not None else home_folder())
     if not library.folders():
         return link(((kept, read_document(data, kept.source)) for kept, data in starter_files()), progress)
-    return link(read_all(library, ParseCache(library.home / "cache"), progress=progress), progress)
+    documents = read_all(library, ParseCache(library.home / "cache"), progress=progress)
+    return link(documents, progress, _alignments(library.home))
 
 
 def read_all(
@@ -93,6 +99,11 @@ def read_all(
             cache.keep(document)
         read.append((kept, document))
     return tuple(read)
+
+
+def _alignments(home: Path) -> AlignmentCache:
+    """What is known of editions that were compared before."""
+    return AlignmentCache(home / "alignments")
 
 
 def _parse(data: bytes, source: Source) -> Document:
@@ -145,10 +156,12 @@ def rebuild(
     ``commit`` makes the library hold these documents; it is called when all is written and before the switch.
     """
     generations = Generations(library.home)
+    alignments = _alignments(library.home)
     if not documents:
         commit()
         generations.switch(None)
         cache.prune(())
+        alignments.prune()
         return Built(documents=0, records=0, problems=0)
     linked = write_generation(
         generations,
@@ -156,7 +169,9 @@ def rebuild(
         library=fingerprint(kept.folder for kept, _ in documents),
         commit=commit,
         progress=progress,
+        memory=alignments,
     )
+    alignments.prune()
     cache.prune(kept.source for kept, _ in documents)
     return Built(
         documents=len(linked.corpus.documents),
@@ -172,12 +187,13 @@ def write_generation(
     library: str = "",
     commit: Callable[[], None] = lambda: None,
     progress: Say = silent,
+    memory: Memory | None = None,
 ) -> Linked:
     """Link documents, write store and index aside, ``commit``, and let them serve.
 
     ``library`` is the documents' fingerprint. Raises OSError and sqlite3.Error, and then nothing has changed.
     """
-    linked = link(documents, progress)
+    linked = link(documents, progress, memory)
     with generations.draft() as draft:
         progress("writing the store …")
         write_store(
@@ -187,6 +203,7 @@ def write_generation(
             linked.problems,
             folders=linked.folders,
             library=library,
+            histories=linked.links.histories,
         )
         progress("writing the index …")
         write_index(linked.corpus, draft / INDEX)

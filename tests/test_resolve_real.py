@@ -179,13 +179,14 @@ def test_the_711_of_2011_is_never_the_711_of_today(with_english: tuple[Corpus, L
     assert [record.id for record in corpus.counterparts(quoted)] == ["cr:711.1@20110930.0/en"]
 
 
-def test_an_undated_rule_without_a_dated_text_of_the_same_words_stays_open(
+def test_an_undated_section_is_read_in_the_edition_that_has_exactly_its_numbers(
     with_english: tuple[Corpus, Links],
 ) -> None:
     _, links = with_english
-    assert {one.status for one in links.references if one.source.startswith("cr:122")} >= {"ambiguous"}
     (reference,) = links.references_from("cr:122.2@undated/ja")
-    assert (reference.target, reference.status) == ("cr:400.7", "ambiguous")
+    assert reference.target == "cr:400.7@20231117.0"
+    assert reference.reason is not None
+    assert "2023-11-17 have exactly its numbers" in reference.reason
 
 
 @pytest.mark.parametrize(

@@ -49,6 +49,10 @@ class Histories:
         return newest.date.toordinal() if newest else 0
 
 
+NO_HISTORIES = Histories({})
+"""Of a library without editions."""
+
+
 def histories_of(
     corpus: Corpus, memory: Memory | None = None, progress: Callable[[str], None] = lambda _text: None
 ) -> Histories:

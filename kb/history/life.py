@@ -5,8 +5,8 @@ Plain data and functions over it, read by commands and pages: nothing here compa
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Literal
 
 from kb.editions import Edition
@@ -74,7 +74,7 @@ class History:
     lang: Lang
     editions: tuple[Edition, ...]
     """Those that were compared, oldest first."""
-    lives: Mapping[tuple[Edition, RuleNumber], Life]
+    lives: Mapping[tuple[Edition, RuleNumber], Life] = field(repr=False)
     """The life that a number stands for in each edition."""
 
     @property
@@ -88,36 +88,46 @@ class History:
 
     def follow(self, number: RuleNumber, start: Edition, end: Edition) -> FollowResult:
         """Where the rule that has this number in one edition is in another, earlier or later."""
-        life = self.lives.get((start, number))
-        if life is None or end not in self.editions:
-            return FollowResult(outcome="unknown")
-        steps = _between(life, start, end)
-        arrived = life.at(end)
-        if arrived is not None:
-            reworded = steps[0].wording != arrived.wording
-            return FollowResult(outcome="found", numbers=(arrived.number,), reworded=reworded, steps=steps)
-        forward = start < end
-        lost = life.ended if forward else life.standings[0].edition
-        branches = life.became if forward else life.came_from
-        next_edition = life.ended if forward else self._before(life.standings[0].edition)
-        if not branches or next_edition is None:
-            return FollowResult(outcome="vanished" if forward else "not-yet", steps=steps, lost=lost)
-        results = [self.follow(branch, next_edition, end) for branch in branches]
-        numbers = sorted({number for result in results for number in result.numbers})
-        if not numbers:
-            return FollowResult(outcome="vanished" if forward else "not-yet", steps=steps, lost=lost)
-        return FollowResult(
-            outcome="ambiguous", numbers=tuple(numbers), reworded=True, steps=steps, lost=lost
-        )
+        return follow(lambda edition, one: self.lives.get((edition, one)), self.editions, number, start, end)
 
     def meanings(self, number: RuleNumber) -> tuple[Life, ...]:
         """The rules that have ever had this number, the one that had it last first."""
         lives = [self.lives.get((edition, number)) for edition in reversed(self.editions)]
         return tuple({id(life): life for life in lives if life is not None}.values())
 
-    def _before(self, edition: Edition) -> Edition | None:
-        at = self.editions.index(edition)
-        return self.editions[at - 1] if at else None
+
+def follow(
+    life_of: Callable[[Edition, RuleNumber], Life | None],
+    editions: Sequence[Edition],
+    number: RuleNumber,
+    start: Edition,
+    end: Edition,
+) -> FollowResult:
+    """Where the rule that has this number in the edition ``start`` is in the edition ``end``.
+
+    ``life_of`` gives the life that a number stands for in an edition, ``editions`` are all of them, oldest
+    first. Where the way forks every branch is followed, and what they lead to is given as ambiguous.
+    """
+    life = life_of(start, number)
+    if life is None or end not in editions:
+        return FollowResult(outcome="unknown")
+    steps = _between(life, start, end)
+    arrived = life.at(end)
+    if arrived is not None:
+        reworded = steps[0].wording != arrived.wording
+        return FollowResult(outcome="found", numbers=(arrived.number,), reworded=reworded, steps=steps)
+    if start < end:
+        missing: Outcome = "vanished"
+        lost, branches, resumed = life.ended, life.became, life.ended
+    else:
+        missing = "not-yet"
+        lost, branches = life.standings[0].edition, life.came_from
+        resumed = max((one for one in editions if one < lost), default=None)
+    ways = [follow(life_of, editions, branch, resumed, end) for branch in branches] if resumed else []
+    numbers = tuple(sorted({one for way in ways for one in way.numbers}))
+    if not numbers:
+        return FollowResult(outcome=missing, steps=steps, lost=lost)
+    return FollowResult(outcome="ambiguous", numbers=numbers, reworded=True, steps=steps, lost=lost)
 
 
 def _between(life: Life, start: Edition, end: Edition) -> tuple[Standing, ...]:

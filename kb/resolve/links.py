@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from kb.errors import Problem
+from kb.history.histories import NO_HISTORIES, Histories
 from kb.model import CrossReference
 from kb.numbers import RuleNumber
 
@@ -41,12 +42,19 @@ class Links:
     references: tuple[CrossReference, ...]
     problems: tuple[Problem, ...]
     """Citations that lead nowhere or cannot be told, each with its place; sorted."""
+    histories: Histories
+    """Of the rules that are cited: what the citations were followed through."""
     _by_source: Mapping[str, tuple[CrossReference, ...]]
     _by_target: Mapping[str, tuple[CrossReference, ...]]
     _by_number: Mapping[RuleNumber, tuple[CrossReference, ...]]
 
     @classmethod
-    def of(cls, references: Iterable[CrossReference], problems: Iterable[Problem] = ()) -> Links:
+    def of(
+        cls,
+        references: Iterable[CrossReference],
+        problems: Iterable[Problem] = (),
+        histories: Histories = NO_HISTORIES,
+    ) -> Links:
         """Index cross-references that stand in reading order."""
         by_source: defaultdict[str, list[CrossReference]] = defaultdict(list)
         by_target: defaultdict[str, list[CrossReference]] = defaultdict(list)
@@ -65,6 +73,7 @@ class Links:
             tuple(
                 sorted(problems, key=lambda problem: (problem.document, problem.line or 0, problem.message))
             ),
+            histories,
             {source: tuple(found) for source, found in by_source.items()},
             {target: tuple(found) for target, found in by_target.items()},
             {number: tuple(found) for number, found in by_number.items()},

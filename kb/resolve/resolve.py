@@ -42,7 +42,7 @@ def resolve(corpus: Corpus, histories: Histories | None = None) -> Links:
                 )
                 references.append(reference)
                 problems.extend(_problem(reference, answer, record, document))
-    return Links.of(references, problems)
+    return Links.of(references, problems, histories)
 
 
 def fate_of(

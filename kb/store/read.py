@@ -13,9 +13,11 @@ from kb.codec import from_json
 from kb.errors import KbError, Problem
 from kb.model import Card, CardUse, CrossReference, Document, Lang, Record
 from kb.numbers import RuleNumber
+from kb.store.lives import StoredHistory
 from kb.store.schema import SCHEMA_VERSION
+from kb.store.sharing import join_record, join_reference
 
-_RECORD = "SELECT r.data FROM record r"
+_RECORD = "SELECT w.data, r.data FROM record r JOIN wording w ON w.n = r.wording"
 
 
 class StoredName(NamedTuple):
@@ -168,9 +170,11 @@ class Store:
         text of that edition.
         """
         rows = self.connection.execute(
-            "SELECT gathering, rank, lang, edition, data FROM record WHERE number = ?", (str(number),)
+            "SELECT gathering, rank, lang, edition, w.data, r.data FROM record r"
+            " JOIN wording w ON w.n = r.wording WHERE number = ?",
+            (str(number),),
         )
-        gatherings: dict[int, list[tuple[int, str, str, str]]] = {}
+        gatherings: dict[int, list[tuple[int, str, str, str, str]]] = {}
         for gathering, *text in rows:
             gatherings.setdefault(gathering, []).append(tuple(text))
         kept = [
@@ -180,7 +184,7 @@ class Store:
             and (edition is None or any((text[2] or "undated") == edition for text in texts))
         ]
         kept.sort(key=lambda texts: _newest_first(texts[0][2]))
-        return tuple(tuple(from_json(Record, json.loads(text[3])) for text in texts) for texts in kept)
+        return tuple(tuple(join_record(*text[3:]) for text in texts) for texts in kept)
 
     def gathered(self, record: Record) -> tuple[Record, ...]:
         """A record with the other texts of the same rule, the leader first; mostly that record alone."""
@@ -192,8 +196,8 @@ class Store:
         )
 
     def _records(self, query: str, *values: str | int) -> Iterator[Record]:
-        for (data,) in self.connection.execute(query, values):
-            yield from_json(Record, json.loads(data))
+        for wording, rest in self.connection.execute(query, values):
+            yield join_record(wording, rest)
 
     # Links
 
@@ -219,8 +223,18 @@ class Store:
         return tuple(sorted(number for number in numbers if number is not None))
 
     def _references(self, condition: str, *values: str) -> tuple[CrossReference, ...]:
-        rows = self.connection.execute(f"SELECT data FROM reference WHERE {condition} ORDER BY n", values)
-        return tuple(from_json(CrossReference, json.loads(data)) for (data,) in rows)
+        rows = self.connection.execute(
+            f"SELECT c.data, r.data FROM reference r JOIN citation c ON c.n = r.citation"
+            f" WHERE {condition} ORDER BY r.n",
+            values,
+        )
+        return tuple(join_reference(citation, rest) for citation, rest in rows)
+
+    # History
+
+    def history(self, lang: Lang) -> StoredHistory:
+        """The lives of a language's rules through the editions that are here."""
+        return StoredHistory(self.connection, lang)
 
     # Names and cards
 
@@ -254,17 +268,17 @@ class Store:
     def card_records(self, key: str) -> tuple[tuple[Record, CardUse], ...]:
         """The records that name a card, in reading order, each with how it does."""
         rows = self.connection.execute(
-            "SELECT r.data, u.role, u.certain FROM card_use u JOIN record r ON r.n = u.record"
-            " WHERE u.card = ? ORDER BY r.n, u.role DESC",
+            "SELECT w.data, r.data, u.role, u.certain FROM card_use u JOIN record r ON r.n = u.record"
+            " JOIN wording w ON w.n = r.wording WHERE u.card = ? ORDER BY r.n, u.role DESC",
             (key,),
         )
         card = self.card(key) or Card()
         return tuple(
             (
-                from_json(Record, json.loads(data)),
+                join_record(wording, rest),
                 CardUse(ja=card.ja, en=card.en, role=role, certain=bool(certain)),
             )
-            for data, role, certain in rows
+            for wording, rest, role, certain in rows
         )
 
     def _named(self, condition: str, *values: str | int) -> tuple[StoredName, ...]:

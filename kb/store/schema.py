@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 
 TABLES = """
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -15,17 +15,31 @@ CREATE TABLE document (
 
 -- Records in the reading order of the library. Texts of one rule share gathering (the place of the text
 -- that leads) and stand in it by rank, 0 the leader; both are the record's own place and 0 for all
--- others.
+-- others. wording: what it says; data: the rest of it.
 CREATE TABLE record (
   n INTEGER PRIMARY KEY, id TEXT NOT NULL, document INTEGER NOT NULL, kind TEXT NOT NULL,
   number TEXT, edition TEXT, lang TEXT NOT NULL, parent TEXT, line INTEGER NOT NULL,
-  gathering INTEGER NOT NULL, rank INTEGER NOT NULL, data TEXT NOT NULL);
+  gathering INTEGER NOT NULL, rank INTEGER NOT NULL, wording INTEGER NOT NULL, data TEXT NOT NULL);
+
+-- What records say, each once: the same words in thirteen editions are one row (see kb.store.sharing).
+CREATE TABLE wording (n INTEGER PRIMARY KEY, data TEXT NOT NULL);
 
 -- Citations in the order of their records. base: the number cited, else the target, for looking up who
--- cites what.
+-- cites what. citation: its words; data: what became of it.
 CREATE TABLE reference (
   n INTEGER PRIMARY KEY, source INTEGER NOT NULL, base TEXT, target TEXT, status TEXT NOT NULL,
-  data TEXT NOT NULL);
+  citation INTEGER NOT NULL, data TEXT NOT NULL);
+CREATE TABLE citation (n INTEGER PRIMARY KEY, data TEXT NOT NULL);
+
+-- The editions of the rules that were compared, by language, oldest first.
+CREATE TABLE edition (n INTEGER PRIMARY KEY, lang TEXT NOT NULL, edition TEXT NOT NULL);
+
+-- Rules through the editions (kb.history.life). ended: the first edition that lacks it. came_from, became:
+-- numbers, with a space between, where it could not be told which rule it was before or is after.
+CREATE TABLE life (n INTEGER PRIMARY KEY, ended INTEGER, came_from TEXT NOT NULL, became TEXT NOT NULL);
+CREATE TABLE standing (
+  edition INTEGER NOT NULL, number TEXT NOT NULL, life INTEGER NOT NULL, event TEXT NOT NULL,
+  wording INTEGER NOT NULL, examples INTEGER NOT NULL, PRIMARY KEY (edition, number)) WITHOUT ROWID;
 
 -- The same rule in the other language: places of records.
 CREATE TABLE counterpart (
@@ -58,6 +72,8 @@ CREATE INDEX record_document ON record (document, line);
 CREATE INDEX term_ja ON term (ja);
 CREATE INDEX term_en ON term (en);
 CREATE INDEX reference_source ON reference (source);
+CREATE INDEX standing_life ON standing (life, edition);
+CREATE INDEX standing_number ON standing (number);
 CREATE INDEX reference_base ON reference (base) WHERE base IS NOT NULL;
 """
 """Made after the rows: that is faster, and leaves the pages of the file in order."""

@@ -6,16 +6,19 @@ import sqlite3
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from kb import __version__
-from kb.codec import dumps, to_json
+from kb.codec import Json, dumps, to_json
 from kb.corpus import Corpus
 from kb.errors import Problem
+from kb.history.histories import NO_HISTORIES, Histories
 from kb.model import KINDS, CrossReference, Record
 from kb.numbers import RuleNumber
+from kb.store.history_rows import history_rows
 from kb.store.schema import INDEXES, SCHEMA_VERSION, TABLES
+from kb.store.sharing import split_record, split_reference
 from kb.terms.names import fold_name
 
 _LONGEST_NAME = 60
@@ -30,6 +33,7 @@ def write_store(
     *,
     folders: Mapping[str, str],
     library: str,
+    histories: Histories = NO_HISTORIES,
 ) -> None:
     """Write a library to a new file.
 
@@ -48,9 +52,14 @@ def write_store(
         noted = {"schema": str(SCHEMA_VERSION), "version": __version__, "library": library}
         _insert(connection, "meta", noted.items())
         _insert(connection, "document", _documents(corpus, folders, found))
-        _insert(connection, "record", _records(corpus, places))
+        wordings, citations = _Once(), _Once()
+        _insert(connection, "record", _records(corpus, places, wordings))
+        _insert(connection, "wording", wordings.rows())
         _insert(connection, "counterpart", _counterparts(corpus, places))
-        _insert(connection, "reference", _references(references, places))
+        _insert(connection, "reference", _references(references, places, citations))
+        _insert(connection, "citation", citations.rows())
+        for name, rows in history_rows(histories).items():
+            _insert(connection, name, rows)
         _insert(connection, "name", _names(corpus))
         _insert(connection, "term", _terms(corpus))
         _insert(connection, "card", ((key, _json(entry.card)) for key, entry in corpus.cards.entries.items()))
@@ -81,16 +90,36 @@ def _documents(
         yield (n, document.id, folder, of_document[document.id], dumps(in_order), _json(head))
 
 
-def _records(corpus: Corpus, places: Mapping[str, int]) -> Iterator[tuple[object, ...]]:
+@dataclass(slots=True)
+class _Once:
+    """A table of JSON that has no row twice."""
+
+    _places: dict[str, int] = field(default_factory=dict)
+
+    def place(self, data: Json) -> int:
+        """The place of this JSON, given on first sight."""
+        return self._places.setdefault(dumps(data), len(self._places) + 1)
+
+    def rows(self) -> Iterator[tuple[object, ...]]:
+        """All rows, in the order of their places."""
+        return ((place, data) for data, place in self._places.items())
+
+
+def _records(corpus: Corpus, places: Mapping[str, int], wordings: _Once) -> Iterator[tuple[object, ...]]:
     document_places = {document.id: n for n, document in enumerate(corpus.documents, start=1)}
     for document in corpus.documents:
         for record in document.records:
-            yield _record(record, document_places[document.id], corpus.gathered(record), places)
+            yield _record(record, document_places[document.id], corpus.gathered(record), places, wordings)
 
 
 def _record(
-    record: Record, document: int, gathered: tuple[Record, ...], places: Mapping[str, int]
+    record: Record,
+    document: int,
+    gathered: tuple[Record, ...],
+    places: Mapping[str, int],
+    wordings: _Once,
 ) -> tuple[object, ...]:
+    wording, rest = split_record(record)
     return (
         places[record.id],
         record.id,
@@ -103,7 +132,8 @@ def _record(
         record.line,
         places[gathered[0].id],
         [text.id for text in gathered].index(record.id),
-        _json(record),
+        wordings.place(wording),
+        dumps(rest),
     )
 
 
@@ -114,11 +144,13 @@ def _counterparts(corpus: Corpus, places: Mapping[str, int]) -> Iterator[tuple[o
 
 
 def _references(
-    references: Iterable[CrossReference], places: Mapping[str, int]
+    references: Iterable[CrossReference], places: Mapping[str, int], citations: _Once
 ) -> Iterator[tuple[object, ...]]:
     for n, reference in enumerate(references, start=1):
         base, target = base_of(reference), reference.target
-        yield (n, places[reference.source], base, target, reference.status, _json(reference))
+        citation, rest = split_reference(reference)
+        source = places[reference.source]
+        yield (n, source, base, target, reference.status, citations.place(citation), dumps(rest))
 
 
 def base_of(reference: CrossReference) -> str | None:
