@@ -88,6 +88,7 @@ ELEMENTS = (
     _rule("contents-toggle", "toctoggle toctogglespan toctogglelabel", "mediawiki"),
     _rule("site-notice", "siteNotice sitenotice", "mediawiki"),
     _rule("retrieved-from", "printfooter", "mediawiki"),
+    _rule("navigation-box", "navbox navbox-inner vertical-navbox", "mediawiki"),
     _rule("categories", "catlinks mw-normal-catlinks mw-hidden-catlinks", "mediawiki"),
     _rule(
         "page-tools",

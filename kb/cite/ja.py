@@ -63,7 +63,22 @@ def _page(text: str, lead: re.Match[str]) -> Iterator[Found]:
         yield Found(start, end, named=lead.span("name"))
 
 
+def _titled_chapters(text: str, lead: re.Match[str]) -> Iterator[Found]:
+    """A chapter is a single digit: only its title, or 参照 behind it, tells that it is meant."""
+    numbers = read_list(text, lead.end(), start=lead.start(), plural=True, chapters=True)
+    if numbers is None:
+        return
+    referred = _REFERRED.match(text, numbers.end) is not None
+    yield from (found for found in numbers.found if found.named or referred)
+
+
 PATTERNS: tuple[Pattern, ...] = (
+    Pattern(
+        example="rule 8〔多人数戦ルール〕参照",
+        form="rule",
+        lead=re.compile(r"(?<![A-Za-z])rules?\s*:?\s*(?=[1-9](?![\d.a-z]))", _FLAGS),
+        read=_titled_chapters,
+    ),
     Pattern(
         example="rule 612〔文章変更効果〕、rule 613.1c 参照",
         form="rule",

@@ -29,6 +29,16 @@ _SENTENCE = re.compile(r"[。！？!?:：]|[.,、]$")
 _LONGEST_NAME = 45
 
 
+def is_cost(text: str) -> bool:
+    """Whether a line is a mana cost: ``{1}{U}``, ``(1)(青)``."""
+    return _COST.fullmatch(text) is not None
+
+
+def is_type_line(text: str) -> bool:
+    """Whether a line is a card's types: ``クリーチャー ― 人間``, ``Legendary Artifact``."""
+    return _TYPE.fullmatch(text) is not None
+
+
 def is_name(block: Block, following: Block | None, *, within_head: bool = False) -> bool:
     """Whether a block of the card notes is a card's name that stands above its rulings or its text.
 

@@ -15,7 +15,7 @@ from itertools import pairwise
 
 from kb.blocks import Block, Page
 from kb.parse.faq_questions import is_question, with_answers
-from kb.terms.script import has_japanese
+from kb.parse.wrapping import glue, is_full, wrap_column
 
 _KINDS = (
     r"よくある質問(?:集|とその回答)?|リリース[・･]?ノート|FAQ|Q&A|Frequently Asked Questions|Release Notes"
@@ -32,10 +32,9 @@ _FACE = re.compile(
 _SEPARATOR = re.compile(r"[-=_*＊―—─━・~～★☆◆◇■□●○\s]{3,}")
 _TRADEMARK = re.compile(r"All trademarks\b|.*(?:©|\([cC]\))\s*\d{4}.*Wizards|.*登録商標", re.IGNORECASE)
 _DECORATION = "*_#=■◆●◇□★☆【】 　\t"
+_SENTENCE_ENDS = ("。", "．", ".", "！", "？", "）", ")", "：")
 _MARKS = str.maketrans("", "", "_™®")
 _INLINE_BULLET = re.compile(r"(?<=[。．.!?！？)）」”])\s*(?:[*•●]\s+|＊\s*)(?=[^\s\d＊])")
-_WRAPPED = (60, 100)
-"""Columns: where hard-wrapped FAQs end their longest lines (77–79 in all that were seen)."""
 
 
 def bare(text: str) -> str:
@@ -90,7 +89,7 @@ def is_trademark(text: str) -> bool:
 
 def blocks_of(page: Page) -> tuple[Block, ...]:
     """The blocks of a page with both repairs made."""
-    blocks = _spaced(page.blocks) if page.html else tuple(_unwrapped(page.blocks))
+    blocks = _spaced(page.blocks) if page.html else tuple(_unwrapped(page))
     return tuple(piece for block in with_answers(blocks) for piece in _pieces(block))
 
 
@@ -118,26 +117,24 @@ def _pieces(block: Block) -> Iterator[Block]:
         yield replace(block, text=block.text[start:end], gap=block.gap and not start, readings=readings)
 
 
-def _unwrapped(blocks: tuple[Block, ...]) -> Iterator[Block]:
-    """Joins the lines of a paragraph. A line was wrapped where the next one's first word had no room."""
-    widths = sorted(len(block.text) for block in blocks)
-    widest = widths[-1] if widths else 0
-    wrapped = len(blocks) > 20 and _WRAPPED[0] <= widest <= _WRAPPED[1] and widths[len(widths) // 2] > 25
-    if not wrapped or sum(has_japanese(block.text) for block in blocks) * 2 > len(blocks):
-        yield from blocks
+def _unwrapped(page: Page) -> Iterator[Block]:
+    """Joins the lines of a paragraph where the text is hard-wrapped."""
+    column = wrap_column(page)
+    if column is None:
+        yield from page.blocks
         return
     whole: Block | None = None
     last = ""
-    for block in blocks:
-        word = block.text.split(" ", 1)[0]
-        full = len(last) + 1 + len(word) > widest - 2
-        plain = block.kind == "paragraph" and not block.gap and not is_separator(block.text)
-        if whole and plain and full and not is_separator(last):
-            whole = replace(whole, text=f"{whole.text} {block.text}", end_line=block.end_line)
+    for block in page.blocks:
+        dotted = block.marker in ("・", "･") and not last.endswith(_SENTENCE_ENDS)  # メイン / ・フェイズ
+        plain = (block.kind == "paragraph" or dotted) and not block.gap and not is_separator(block.text)
+        if whole and plain and not is_separator(last) and is_full(last, block.text, column):
+            text = f"{whole.text}{glue(last, block.text)}{block.marker}{block.text}"
+            whole = replace(whole, text=text, end_line=block.end_line)
         else:
             if whole:
                 yield whole
             whole = block
-        last = block.text
+        last = page.lines[block.end_line - 1].rstrip()
     if whole:
         yield whole

@@ -14,6 +14,7 @@ from kb.model import Example
 from kb.numbers import RuleNumber
 from kb.parse.rules_lines import EXAMPLE, Line, joined
 from kb.parse.rules_parts import SEPARATOR, is_heading, numbered
+from kb.parse.wrapping import awaits_number
 
 _STRAY_NUMBER = re.compile(r"(?P<label>[1-9]\d\d\.[a-z])\.?\s+\S", re.ASCII)
 """A number that lost its middle: ``306.b`` (2008). Nobody can say which rule it is, so it gets none."""
@@ -105,6 +106,8 @@ def _entry(lines: Sequence[Line], at: int, chapter: int) -> Entry | None:
     """The entry that a line begins in this chapter; None where it goes on with the one above."""
     line = lines[at]
     found = numbered(line)
+    if at and not line.gap and awaits_number(lines[at - 1].text):
+        return None
     if found and (found[0].rule or is_heading(found[0], lines, at, chapter)):
         return Entry(number=found[0], head=line.tail(found[1]), line=line.line)
     bare = _BARE_NUMBER.match(line.text)

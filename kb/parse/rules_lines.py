@@ -9,19 +9,18 @@ holds several rules, parted by mere line breaks of the source (mtg-jp.com), come
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from kb.blocks import Block, Page
 from kb.model import Fact, Reading
 from kb.parse.rule_line import read_rule_line
+from kb.parse.wrapping import WIDEST, awaits_number, glue, is_full, wrap_column
 
 EXAMPLE = re.compile(r"(?:(?:Example|例)\s*\d*\s*[:：]\s*)+")
 """The label of an example: ``Example:``, ``例：``, ``例1:``; doubled by mistake once (2014, 704.4)."""
 
-WIDEST_WRAPPED = 132
-"""Columns. No line of a hard-wrapped text is longer; the rules of 2003 are wrapped at 119."""
 NARROWEST_WRAPPED = 60
 """Columns. A shorter line is not one that was broken for want of room."""
 
@@ -86,8 +85,9 @@ def facts_of(line: Line, key: str, value: str) -> Iterator[Fact]:
 def lines_of(page: Page) -> tuple[Line, ...]:
     """The page's lines in reading order; every character of every block but white space is in one of them."""
     lines = [_line_of_block(block, page) for block in page.blocks]
-    if _is_wrapped(lines, page):
-        lines = list(_unwrapped(lines, page))
+    goes_on = None if page.html else _wrapping(lines, page)
+    if goes_on:
+        lines = list(_unwrapped(lines, goes_on))
     return tuple(_numbers_with_texts(lines))
 
 
@@ -102,27 +102,36 @@ def _line_of_block(block: Block, page: Page) -> Line:
     )
 
 
-def _is_wrapped(lines: list[Line], page: Page) -> bool:
-    """Whether the text was broken into lines of even width: most long lines end where they were broken."""
-    if page.html or any(len(line.text) > WIDEST_WRAPPED for line in lines):
-        return False
-    followed = [one for one, other in pairwise(lines) if not other.gap]
-    long = [line for line in followed if len(line.text) >= NARROWEST_WRAPPED]
-    return bool(long) and 2 * sum(_goes_on(line, page) for line in long) > len(long)
+GoesOn = Callable[[Line, Line], bool]
+"""Whether a line was broken, and goes on in the line below it."""
 
 
-def _goes_on(line: Line, page: Page) -> bool:
-    """Whether a line of a wrapped text goes on in the next: it ends in the blank or hyphen where it broke."""
-    if len(line.text) < NARROWEST_WRAPPED:
-        return False
-    return page.lines[line.end_line - 1][-1:].isspace() or _WRAP_JOINT.search(line.text) is not None
+def _wrapping(lines: list[Line], page: Page) -> GoesOn | None:
+    """How a hard-wrapped text breaks its lines; None for one whose lines are whole.
+
+    In some the blank stays at the line's end (the rules of 2003), in others the width alone tells.
+    """
+    if any(len(line.text) > WIDEST for line in lines):
+        return None
+
+    def keeps_blank(line: Line, _: Line) -> bool:
+        ends_open = page.lines[line.end_line - 1][-1:].isspace() or _WRAP_JOINT.search(line.text) is not None
+        return len(line.text) >= NARROWEST_WRAPPED and ends_open
+
+    followed = [one for one in pairwise(lines) if not one[1].gap and len(one[0].text) >= NARROWEST_WRAPPED]
+    if followed and 2 * sum(keeps_blank(*one) for one in followed) > len(followed):
+        return keeps_blank
+    column = wrap_column(page)
+    if column is None:
+        return None
+    return lambda line, below: is_full(page.lines[line.end_line - 1].rstrip(), below.text, column)
 
 
-def _unwrapped(lines: list[Line], page: Page) -> Iterator[Line]:
+def _unwrapped(lines: list[Line], goes_on: GoesOn) -> Iterator[Line]:
     """Paragraphs of a hard-wrapped text, each as one line."""
     paragraph: list[Line] = []
     for line in lines:
-        if paragraph and (line.gap or not _goes_on(paragraph[-1], page) or _starts(line, paragraph[0])):
+        if paragraph and (line.gap or not goes_on(paragraph[-1], line) or _starts(line, paragraph)):
             yield _paragraph(paragraph)
             paragraph = []
         paragraph.append(line)
@@ -130,22 +139,23 @@ def _unwrapped(lines: list[Line], page: Page) -> Iterator[Line]:
         yield _paragraph(paragraph)
 
 
-def _starts(line: Line, above: Line) -> bool:
+def _starts(line: Line, above: list[Line]) -> bool:
     """Whether a line starts a paragraph although the one above seems to go on: an example, or the next rule.
 
     A number at the start of a line is more often the end of a broken ``see rule 419.8`` than a rule.
     """
     if line.indented or EXAMPLE.match(line.text):
         return True
-    rule, current = read_rule_line(line.text), read_rule_line(above.text)
-    return rule is not None and current is not None and rule[0].section == current[0].section
+    rule, current = read_rule_line(line.text), read_rule_line(above[0].text)
+    follows = rule is not None and current is not None and rule[0].section == current[0].section
+    return follows and not awaits_number(above[-1].text)
 
 
 def _paragraph(lines: list[Line]) -> Line:
-    """Join at the blanks where the lines were broken; at a hyphen or dash without a blank."""
+    """Join at the blanks where the lines were broken; at a hyphen or within Japanese without a blank."""
     whole = lines[0]
     for line in lines[1:]:
-        whole = joined((whole, line), "" if _WRAP_JOINT.search(whole.text) else " ")
+        whole = joined((whole, line), glue(whole.text, line.text))
     return whole
 
 

@@ -112,18 +112,28 @@ def begins_body(lines: Sequence[Line], at: int) -> bool:
 def is_heading(number: RuleNumber, lines: Sequence[Line], at: int, chapter: int = 0) -> bool:
     """Whether a line that looks like a chapter or section is one, and not an item of some numbered list.
 
-    ``chapter`` is the one that the book is in. The next line decides: a section has to be followed by a later
-    place of the book. A chapter is followed by its own section, a new one also by its own rule; a new one
-    without either (a digest) stands after a blank line, as the items of a list do not.
+    ``chapter`` is the one that the book is in. The next line that is not drawn decides: a section has to be
+    followed by a later place of the book. A chapter is followed by its own section, a new one also by its
+    own rule; a new one without either (a digest) stands after a blank line, as the items of a list do not.
     """
-    following = numbered(lines[at + 1]) if at + 1 < len(lines) else None
+    below = _below(lines, at)
+    following = numbered(lines[below]) if below < len(lines) else None
     after = following[0] if following else None
     if number.section > 9:
         return after is None or number < after
     if after is not None and after.section > 9:
         return after.chapter == number.section and (not after.rule or number.section != chapter)
-    ends = at + 1 == len(lines) or part_name(lines[at + 1].text) is not None
-    return lines[at].gap and number.section > chapter and (ends or (after is not None and number < after))
+    ends = below == len(lines) or part_name(lines[below].text) is not None
+    apart = lines[at].gap or (at > 0 and SEPARATOR.fullmatch(lines[at - 1].text) is not None)
+    return apart and number.section > chapter and (ends or (after is not None and number < after))
+
+
+def _below(lines: Sequence[Line], at: int) -> int:
+    """The index of the next line that says something: titles stand between drawn lines at mjmj.info."""
+    below = at + 1
+    while below < len(lines) and SEPARATOR.fullmatch(lines[below].text):
+        below += 1
+    return below
 
 
 def _end_of_contents(lines: Sequence[Line], start: int) -> int:
@@ -132,9 +142,7 @@ def _end_of_contents(lines: Sequence[Line], start: int) -> int:
     The book begins where the first entry of the contents comes again. Where it does not, with the first rule
     and the headings right above it; where there is no rule either, with the glossary or at the end.
     """
-    first = start
-    while first < len(lines) and SEPARATOR.fullmatch(lines[first].text):
-        first += 1
+    first = _below(lines, start - 1)
     if first == len(lines):
         return first
     entry = _key(lines[first])
@@ -151,12 +159,15 @@ def _end_of_contents(lines: Sequence[Line], start: int) -> int:
 
 def _with_headings(lines: Sequence[Line], first: int, at: int, rule: RuleNumber) -> int:
     """The index of the topmost of the headings that stand directly above the rule at index ``at``."""
+    top = at
     while at > first:
-        above = numbered(lines[at - 1])
-        if above is None or above[0] not in rule.ancestors:
-            break
         at -= 1
-    return at
+        above = numbered(lines[at])
+        if above is not None and above[0] in rule.ancestors:
+            top = at
+        elif not SEPARATOR.fullmatch(lines[at].text):
+            break
+    return top
 
 
 def _key(line: Line) -> str:

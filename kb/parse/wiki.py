@@ -16,13 +16,14 @@ from pathlib import PurePath
 from kb.blocks import Block, Page
 from kb.errors import ParseError, Problem
 from kb.ids import document_id, slug
-from kb.model import Chrome, Document, Fact, Lang, Reading, Record, Source
+from kb.model import CardUse, Chrome, Document, Fact, Lang, Reading, Record, Source, TermPair
 from kb.parse.format import Format
 from kb.parse.language import language_of
 from kb.parse.outline import Outline
 from kb.parse.quoted_rules import QuotedRules
 from kb.parse.rule_line import read_rule_line
 from kb.parse.rules_ids import Ids
+from kb.parse.wiki_card import card_of_article
 from kb.parse.wiki_contents import is_contents
 from kb.parse.wiki_headings import Headings, is_wiki_title
 from kb.parse.wiki_lines import (
@@ -39,7 +40,7 @@ from kb.terms.pairs import find_terms, split_pair
 LEAD = "lead"
 """The slug of what stands before the first heading."""
 
-_EXAMPLE = re.compile(r"例\s*[:：]")
+_EXAMPLE = re.compile(r"例\s*\d*\s*[:：]")
 
 
 def recognise(page: Page) -> int:
@@ -88,6 +89,7 @@ class _Reader:
         self.facts: list[Fact] = []
         self.chrome: list[Chrome] = []
         self.problems: list[Problem] = []
+        self.printed = card_of_article(self.title, page.blocks, self.lang)
 
     def read(self, at: int, block: Block) -> None:
         """Adds what one block gives."""
@@ -111,7 +113,7 @@ class _Reader:
         elif self.above and (note := read_footnote(block.text, block.marker)):
             self._footnote(note.label, note.labels, note.text, block)
         else:
-            self._statement(block)
+            self._statement(at, block)
 
     def document(self) -> Document:
         """What was read. ParseError where nothing but a title was."""
@@ -134,6 +136,7 @@ class _Reader:
             line_count=len(self.page.lines) - (not self.page.lines[-1]) if self.page.lines else 0,
             facts=tuple(self.facts),
             records=tuple(self.records),
+            cards=(self.printed[1],) if self.printed else (),
             chrome=tuple(sorted((*self.page.chrome, *self.chrome), key=lambda each: each.line)),
             problems=(*self.page.problems, *self.problems),
         )
@@ -204,7 +207,7 @@ class _Reader:
             )
         )
 
-    def _statement(self, block: Block) -> None:
+    def _statement(self, at: int, block: Block) -> None:
         numbered = read_number(block.text) if block.kind == "paragraph" else None
         label, text = numbered or (None, block.text)
         if block.kind == "bullet" and block.marker[:1].isdigit():
@@ -227,8 +230,26 @@ class _Reader:
                 form="numbered" if label else "bullet" if block.kind == "bullet" else "paragraph",
                 depth=place.depth,
                 readings=_shifted(block, text),
+                cards=self._subject(at),
+                terms=self._defined(text),
             )
         )
+
+    def _subject(self, at: int) -> tuple[CardUse, ...]:
+        """The card whose name block number ``at`` prints, if the article is about one."""
+        if self.printed is None or self.printed[0] != at:
+            return ()
+        return (CardUse(ja=self.printed[1].ja, en=self.printed[1].en, role="subject"),)
+
+    def _defined(self, text: str) -> tuple[TermPair, ...]:
+        """The pair that the lead begins with, where it is the article's title: a term, and no name of a card.
+
+        An article about a card has both names in its title, and then this is empty.
+        """
+        if self.above or not text.startswith(f"{self.title}/"):
+            return ()
+        lead = find_terms(text.partition("、")[0].partition("は")[0], heading=True)
+        return lead if lead and lead[0].ja == self.title else ()
 
     def _path(self) -> tuple[str, ...]:
         return tuple(record.title or record.text for record in self.above)

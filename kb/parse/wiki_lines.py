@@ -7,7 +7,9 @@ from dataclasses import dataclass
 
 from kb.editions import Edition
 
-_PROVIDER = re.compile(r"(?:提供|出典|From)\s*[:：]?\s*(?P<name>.*Wiki.*)", re.IGNORECASE)
+_PROVIDER = re.compile(
+    r"(?:提供|出典|From)\s*[:：]?\s*(?P<name>(?!.*(?:Wikipedia|ウィキペディア)).*Wiki.*)", re.IGNORECASE
+)
 _NAVIGATION = re.compile(r"移動\s*[:：]\s*案内\s*[,、]\s*検索|Jump to:\s*navigation,\s*search", re.IGNORECASE)
 _EDIT = re.compile(r"\s*[\[［](?:編集|edit)[\]］]\s*", re.IGNORECASE)
 _QUOTED = re.compile(r"引用\s*[:：]\s*(?:総合ルール|Comprehensive Rules)\s*(?P<edition>\d{8}(?:\.\d{1,2})?)")

@@ -27,6 +27,8 @@ MAX_HALF = 60
 
 _SLASH = re.compile(rf"(?<=[{HIRAGANA}{KATAKANA}{KANJI}）)])[/／](?=[{LATIN}＿_])")
 _ENGLISH = re.compile(rf"[{LATIN}＿_](?:[{LATIN}0-9＿_'’&!.,+＋\-–() ]|//|:(?= [A-Z]))*")
+_COST = re.compile(r"(?:\s*\((?:\d{1,2}|[WUBRGCSXYZ])\))+$")
+"""``真髄の針/Pithing Needle (1)``: what an article puts behind the name of a card is no part of it."""
 _HARD = re.compile(rf"[^{HIRAGANA}{KATAKANA}{KANJI}{LATIN}0-9０-９＿_＝+＋ ]")
 _GAP = re.compile(rf" (?![{HIRAGANA}{KATAKANA}{KANJI}])|(?<![{HIRAGANA}{KATAKANA}{KANJI}]) ")
 _KANA = re.compile(f"[{HIRAGANA}]+")
@@ -98,7 +100,7 @@ def _english(text: str, at: int) -> str | None:
         words = words[: words.rindex("(")]
     while words.count(")") > words.count("("):
         words = words[: words.rindex(")")]
-    words = words.rstrip(" ,.-–&")
+    words = _COST.sub("", words).rstrip(" ,.-–&")
     return words if len(words) <= MAX_HALF and re.search(f"[{LATIN}]", words) else None
 
 

@@ -314,3 +314,61 @@ def test_a_page_without_rules_is_a_parse_error_of_one_line() -> None:
 def test_an_edition_is_read_only_where_the_day_is_that_of_the_rules(line: str, edition: str | None) -> None:
     found = stated_edition(line)
     assert (str(found) if found else None) == edition
+
+
+def test_titles_may_stand_between_drawn_lines() -> None:
+    bar = "--------"
+    text = f"""========
+マジック総合ルール(和訳 20260116.0 版)
+========
+
+{bar}
+もくじ
+{bar}
+
+0. はじめに
+
+1. ゲームの考え方
+100. 原則
+
+7. その他のルール
+704. 状況起因処理
+
+10. 用語集
+
+{bar}
+0. はじめに
+{bar}
+
+ 見本である。
+
+{bar}
+1. ゲームの考え方
+{bar}
+
+100. 原則
+
+100.1. 二人で遊ぶ。
+
+例：ひとりは違う。
+
+{bar}
+7. その他のルール
+{bar}
+
+704. 状況起因処理
+
+704.5. 以下の通り。
+"""
+    document = FORMAT.parse(page_of_text(text), Source(file="a.txt", sha256=""))
+    assert [(each.kind, each.line, each.text) for each in document.records] == [
+        ("heading", 20, "0. はじめに"),
+        ("statement", 23, "見本である。"),
+        ("chapter", 26, "ゲームの考え方"),
+        ("section", 29, "原則"),
+        ("rule", 31, "二人で遊ぶ。"),
+        ("chapter", 36, "その他のルール"),
+        ("section", 39, "状況起因処理"),
+        ("rule", 41, "以下の通り。"),
+    ]
+    assert [example.text for example in document.records[4].examples] == ["ひとりは違う。"]

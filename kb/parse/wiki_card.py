@@ -1,0 +1,37 @@
+"""The card that an article is about: its page prints the card above the article.
+
+真髄の針/Pithing Needle / … / 真髄の針/Pithing Needle (1) / アーティファクト / rules text
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from kb.blocks import Block
+from kb.model import Card, Lang
+from kb.parse.faq_heads import card_of_head, is_cost, is_type_line
+from kb.terms.pairs import split_pair
+
+_NEAR_THE_TOP = 20
+"""Blocks of an article among which its card is printed."""
+
+
+def card_of_article(title: str, blocks: Sequence[Block], lang: Lang) -> tuple[int, Card] | None:
+    """The card that an article with this title prints, and the index of the block with its name.
+
+    None where it is about no card: people and places have both names in their titles too, but no types.
+    """
+    if split_pair(title) is None:
+        return None
+    for at, block in enumerate(blocks[:_NEAR_THE_TOP]):
+        cost = block.text.removeprefix(title).strip()
+        named = block.text.startswith(title) and (not cost or is_cost(cost))
+        if named and at + 1 < len(blocks) and is_type_line(blocks[at + 1].text):
+            end = at + 1
+            while end < len(blocks) and not blocks[end].gap:
+                end += 1
+            name = replace(block, text=title)
+            costs = [replace(block, text=cost)] if cost else []
+            return at, card_of_head([name, *costs, *blocks[at + 1 : end]], lang)
+    return None

@@ -1,0 +1,80 @@
+"""Hard-wrapped text: paragraphs that were broken into lines of one width, and how to put them together.
+
+A line was broken where the first word of the next one had no room any more; Japanese breaks anywhere, so its
+lines are full to a character or two. Columns count as on a terminal: a full-width character takes two.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from itertools import pairwise
+
+from kb.blocks import Page
+from kb.terms.script import has_japanese
+
+WIDEST = 132
+"""Columns. No line of a hard-wrapped text is longer; the English rules of 2003 are wrapped at 119."""
+NARROWEST = 36
+"""Columns. Lines this short end where their author wanted."""
+_SLACK = 4
+"""Columns that a full line may lack: some editors move the character before 。 and 」 to the next line."""
+_HANGING = " 。、，．）」』"
+"""What other editors let hang over the edge, since it may not begin a line."""
+_LEAST = 4
+"""How many lines have to be broken so before a text counts as wrapped."""
+
+_FIRST_WORD = re.compile(r"\S+")
+_JOINT = re.compile(r"(?<=[^\s-])[-–—/]$")
+_SENTENCE_END = re.compile(r"[。．.!?！？:：]$")
+"""Seldom at the end of a line that was broken, and nearly always at the end of one that was not."""
+_AWAITS_NUMBER = re.compile(
+    r"(?:\b(?:rules?|sections?|CR:?)|ルール|\brules\b.{0,24}(?:,|\band|\bor)|[(（])\s*$", re.IGNORECASE
+)
+
+
+def columns(text: str) -> int:
+    """How many columns a text takes."""
+    return sum(2 if unicodedata.east_asian_width(each) in "WF" else 1 for each in text)
+
+
+def wrap_column(page: Page) -> int | None:
+    """The column at which a text was wrapped; None where its lines end as their author ended them.
+
+    It is the width of the longest lines; one in twenty, an address, may be longer.
+    """
+    lines = [line.rstrip(_HANGING) for line in page.lines if line.strip()]
+    outliers = len(lines) // 20
+    if page.html or sum(len(line) > WIDEST for line in lines) > outliers or not lines:
+        return None
+    column = sorted(map(columns, lines))[-1 - outliers]
+    if not NARROWEST <= column <= WIDEST:
+        return None
+    pairs = ((page.lines[above.end_line - 1].rstrip(), below) for above, below in pairwise(page.blocks))
+    long = [
+        (above, below.text)
+        for above, below in pairs
+        if below.kind == "paragraph" and not below.gap and 4 * columns(above) > 3 * column
+    ]
+    broken = sum(is_full(*each, column) and not _SENTENCE_END.search(each[0]) for each in long)
+    return column if broken >= _LEAST and 3 * broken > 2 * len(long) else None
+
+
+def is_full(text: str, following: str, column: int) -> bool:
+    """Whether the first word of the line below had no room behind ``text``, a whole physical line."""
+    word = _FIRST_WORD.match(following)
+    first = 2 if word and has_japanese(word[0][:1]) else 1 + columns(word[0]) if word else 0
+    return columns(text) + first > column - (_SLACK if has_japanese(text[-1:]) else 2)
+
+
+def awaits_number(text: str) -> bool:
+    """Whether a line ends in what wants a number (``see rule``): then the next one begins with a citation."""
+    return _AWAITS_NUMBER.search(text[-40:]) is not None
+
+
+def glue(text: str, following: str) -> str:
+    """What joins two lines of a paragraph: nothing within Japanese or behind a hyphen, else a blank."""
+    wide = (
+        unicodedata.east_asian_width(text[-1]) in "WF" or unicodedata.east_asian_width(following[0]) in "WF"
+    )
+    return "" if wide or _JOINT.search(text) else " "

@@ -1,0 +1,126 @@
+"""Hard-wrapped texts read as the paragraphs that they were."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from kb.blocks import page_of
+from kb.coverage import lost_text
+from kb.model import Document, Record, Source
+from kb.parse import faq, rules
+from kb.parse.wrapping import awaits_number, columns, wrap_column
+
+SOURCE = Source(file="a.txt", sha256="")
+
+FAQ = """試練の湖 FAQ（よくある質問集）
+
+Compiled by Somebody
+
+このFAQは2つの章からなる。どちらの章も読む人のために書いたもので、長い文が続くので、途中で折り返すことになる。
+
+公式発売日：2004年10月1日
+
+一般注釈
+
+装備品
+
+装備品はつけるものである。つければ強くなるが、失えば元に戻る。これは昔からの決まりごとで、変わったことはない。
+
+＊ 奪うこともできる。ただし奪ったものをつけられるのは、自分のターンのメイン・フェイズの間だけである。
+＊ 2つ目もつけられる。つけても1つ目が外れることはなく、両方の効果を同時に受けることになる。
+
+カード別注釈
+
+湖の剣/Sword of the Lake
+{3}
+アーティファクト ― 装備品
+持つ者は＋２/＋２の修整を受け、さらに攻撃するたびにカードを１枚引く。
+装備{2}
+
+＊ 剣は歩かない。歩くように見えるのは、誰かが持って歩いているからで、剣のせいではない（rule 502.33 参照）。
+
+All trademarks are property of somebody. (c)2004 Wizards.
+"""
+
+RULES = """Magic: The Gathering Comprehensive Rules
+
+These rules are effective as of January 16, 2026.
+
+Introduction
+
+Nobody has to read this from its beginning to its very end, and hardly anybody ever will.
+
+It is here for those who do not agree on what a card does; they look up what they need, and then play on.
+
+Whoever has read this far may as well read on, since there are some lines more to come, and none is long.
+
+1. Game Concepts
+
+101. The Golden Rules
+
+101.1. What a card says goes above what this book says, and giving up (see rule 104.3a) cannot be stopped.
+101.2. A player who can't do a thing doesn't do it, whatever a card says (see rules 608.2c and 609.3 for it).
+Example: A card that reads "play two lands" goes above what rule 305.2 says, which is a rule about lands.
+"""
+
+
+def wrapped(text: str, column: int) -> str:
+    """The text as a Japanese editor wraps it: words of Latin letters whole, no line begins with 。 or 、."""
+    lines = []
+    for line in text.split("\n"):
+        lines.append("")
+        for token in re.findall(r"[^\s぀-鿿　-〿！-～]+\s?|.", line):
+            room = column - columns(lines[-1])
+            if columns(token.rstrip()) > room and token not in "。、）":
+                lines.append("")
+            lines[-1] += token
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def texts(document: Document) -> list[tuple[str, str, str, tuple[str, ...]]]:
+    def examples(record: Record) -> tuple[str, ...]:
+        return tuple(example.text for example in record.examples)
+
+    return [(each.kind, each.id, each.text, examples(each)) for each in document.records]
+
+
+def read(module: object, text: str) -> Document:
+    page = page_of(text)
+    document: Document = module.parse(page, SOURCE)  # type: ignore[attr-defined]
+    assert list(lost_text(page, document)) == []
+    return document
+
+
+@pytest.mark.parametrize("column", [40, 60, 72, 76])
+def test_a_wrapped_faq_gives_the_records_of_the_one_that_is_not(column: int) -> None:
+    assert wrap_column(page_of(FAQ)) is None
+    assert texts(read(faq, wrapped(FAQ, column))) == texts(read(faq, FAQ))
+
+
+@pytest.mark.parametrize("column", [44, 60, 72, 79])
+def test_a_wrapped_rule_book_gives_the_rules_of_the_one_that_is_not(column: int) -> None:
+    assert texts(read(rules, wrapped(RULES, column))) == texts(read(rules, RULES))
+
+
+def test_the_number_of_a_broken_citation_begins_no_rule() -> None:
+    text = "100.1. Players play, as is said in rule\n305.2. That is all.\n\n100.2. They stop.\n"
+    document = read(rules, text)
+    assert [str(each.number) for each in document.records] == ["100.1", "100.2"]
+    assert document.records[0].text == "Players play, as is said in rule\n305.2. That is all."
+
+
+@pytest.mark.parametrize("line", ["see rule", "これはルール", "rules 508.1b and", "(", "以下（", "CR:"])
+def test_a_line_may_want_a_number(line: str) -> None:
+    assert awaits_number(line)
+
+
+@pytest.mark.parametrize("line", ["a card, a land, and", "終わる。", "the end", "", "overrule"])
+def test_most_lines_want_none(line: str) -> None:
+    assert not awaits_number(line)
+
+
+def test_lines_that_end_as_they_please_are_not_wrapped() -> None:
+    poem = "\n".join(f"この行は{'とても' * (n % 4 + 9)}長いのである。" for n in range(30))
+    assert wrap_column(page_of(poem)) is None
