@@ -158,11 +158,13 @@ def choose(
     """
     chosen: list[int] = []
     taken = 0
-    for bits in (first, *(bits for _, bits in levels)):
+    best_steps = levels[0][0] if levels else 0
+    for steps, bits in ((best_steps, first), *levels):
         left = bits & ~taken
         space = room - len(chosen)
         if left.bit_count() > space:
-            best = [n for key in keys for n in index.fulltext.best(key, room) if left >> n & 1]
+            asked = keys if steps * 2 > best_steps else ()  # what covers little need not be put in order
+            best = [n for key in asked for n in index.fulltext.best(key, room) if left >> n & 1]
             chosen += list(dict.fromkeys((*best[:space], *islice(members(left), space))))[:space]
             break
         chosen += members(left)

@@ -27,6 +27,8 @@ from kb.terms.script import has_japanese
 _PLAIN_KATAKANA = re.compile("[ァ-ヺー・]+")
 _HIRAGANA = re.compile("[ぁ-ゖー]{3,}")
 _NUMBER = re.compile(r"(?:cr|rule|ルール|§)*[:\s]*[1-9]\d{2}(?:[.。]\d{1,3}[a-z]?)\.?", re.ASCII)
+_SAYS_RULE = ("rule", "rules", "ルール", "cr", "参照")
+"""Words that only say that a number is a rule's."""
 _LONGEST_NAME = 7
 """Words or tokens that are tried together as one name."""
 
@@ -60,6 +62,8 @@ class Planner:
                 found += self._words([group[0].text for group in parts])
             else:
                 found += [self._alternatives(group) for group in parts]
+        if any(clause.number for clause in found):
+            found = [clause for clause in found if clause.text not in _SAYS_RULE]
         return found
 
     def excluded(self, query: Query) -> list[Clause]:
@@ -87,7 +91,8 @@ class Planner:
                     options.append((Form(text, prefix=True),))
                 case "word":
                     options.append(self.forms(text))
-        return Clause(" OR ".join(part.text for part in group), merged(options))
+        keys = tuple(needle(part.text) for part in group)
+        return Clause(" OR ".join(part.text for part in group), merged(options), keys)
 
     def _words(self, words: Sequence[str]) -> Iterator[Clause]:
         """Clauses of words with spaces between them; several words may be one name (``platinum angel``)."""
@@ -109,7 +114,7 @@ class Planner:
         text = needle(word)
         number = RuleNumber.typed(text) if _NUMBER.fullmatch(text) else None
         if number:
-            yield Clause(text, (Form(str(number)),), (str(number),), number)
+            yield _of_number(number)
         elif not text:
             return
         elif self._is_name(word) or _PLAIN_KATAKANA.fullmatch(text) or self._is_reading(text):
@@ -130,7 +135,10 @@ class Planner:
             yield Clause(text, self.forms(text), keys)
             return
         for token in tokens:
-            yield Clause(token.surface, self.forms(token.surface), token.keys)
+            number = RuleNumber.typed(token.surface) if token.sort == "rule" else None
+            yield (
+                _of_number(number) if number else Clause(token.surface, self.forms(token.surface), token.keys)
+            )
 
     def _japanese(self, text: str) -> Iterator[Clause]:
         tokens = list(self._tokenizer.tokens(text))
@@ -166,13 +174,17 @@ class Planner:
     def _compound(self, tokens: Sequence[Token]) -> Iterator[Clause]:
         if len(tokens) > 1:
             surface = "".join(token.surface for token in tokens)
-            if self.index.grams.holding(surface) or near_names(self.index, surface):
+            known = any(self.index.grams.holding(token.surface) for token in tokens if token.weighs)
+            if not known or self.index.grams.holding(surface) or near_names(self.index, surface):
                 yield Clause(
                     surface, self.forms(surface), tuple(key for token in tokens for key in token.keys)
                 )
                 return
         for token in tokens:
-            if token.weighs:
+            number = RuleNumber.typed(token.surface) if token.sort == "rule" else None
+            if number:
+                yield _of_number(number)
+            elif token.weighs:
                 yield Clause(token.surface, self._forms_of((token,)), token.keys)
 
     def _forms_of(self, tokens: Sequence[Token]) -> tuple[Form, ...]:
@@ -198,6 +210,10 @@ class Planner:
 
     def _keys(self, text: str, tokens: Sequence[Token] = ()) -> tuple[str, ...]:
         return (text, *(key for token in tokens if token.weighs for key in token.keys[:1]))
+
+
+def _of_number(number: RuleNumber) -> Clause:
+    return Clause(str(number), (Form(str(number)),), (str(number),), number)
 
 
 def _joined(tokens: Sequence[Token]) -> tuple[str, str]:

@@ -23,6 +23,8 @@ from kb.terms.names import fold_name
 
 _ROOM = 120
 """Entries that are looked at closely, at least; more where more are asked for."""
+_KEYS = 2
+"""Tokens of a clause by which full text is asked, where there are too many entries to look at each."""
 _KEPT = 0.4
 """Hits that cover less than this share of what the best one covers are left out."""
 
@@ -81,8 +83,11 @@ def search(
         return _listed(index, query, allowed, limit)
     text = " ".join(" ".join(part.text for part in group) for group in query.parts)
     asked = asked_numbers(text)
+    clauses = [] if asked else planner.clauses(query)
+    if clauses and all(clause.number for clause in clauses):
+        asked, clauses = Asked(tuple(clause.number for clause in clauses if clause.number), None), []
     answered = answer(index, asked, allowed, prefer) if asked else Answered(())
-    found, slips = ([], {}) if asked else _find(index, planner.clauses(query))
+    found, slips = _find(index, clauses)
     pool = _Pool.of(index, found, text, allowed, max(_ROOM, 3 * limit))
     ranker = Ranker(index, found, needle(text), pool.named)
     rows = index.rows(pool.chosen)
@@ -169,7 +174,7 @@ class _Pool:
                 full |= bits
         bearers = named(index, text) & allowed
         first = bearers | whole
-        keys = [one.clause.keys[0] for one in sorted(found, key=lambda one: -one.weight) if one.clause.keys]
+        keys = [key for one in sorted(found, key=lambda one: -one.weight) for key in one.clause.keys[:_KEYS]]
         chosen = choose(index, levels, first, room, keys)
         wanted = full | first
         return cls(tuple(chosen), wanted.bit_count(), not wanted & ~bits_of(chosen), bearers)
