@@ -25,7 +25,7 @@ def run(args: argparse.Namespace, context: Context) -> int:
     library = context.library()
     context.progress("writing the site …")
     written = build_site(
-        library.store, Path(args.output), Options(base_url=args.base_url, starter=library.starter)
+        library.store, Path(args.output), Options(base_url=args.base_url, index=library.index, starter=library.starter)
     )
     context.progress.clear()
     if args.json:

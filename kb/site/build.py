@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from kb.resources import templates_folder
+from kb.site.finder import finder_files
 from kb.site.page import Page
 from kb.site.pages import all_pages
 from kb.site.plan import Plan
+from kb.site.previews import preview_files
 from kb.site.redirects import Memory, remember
 from kb.site.render import Renderer, page_json
 from kb.site.urls import LANGS
@@ -25,6 +27,8 @@ class Options:
     """Where it will stand: what sitemap, feed and canonical addresses need."""
     templates: Path | None = None
     """Other templates than those that come with kb."""
+    index: Path | None = None
+    """The folder of the library's full-text index; without it the site has no search."""
     starter: bool = False
     """Whether the library is the bundled one."""
 
@@ -48,6 +52,10 @@ def site_files(store: Store, options: Options, before: Memory) -> Iterator[File]
         for file in page_files(page, renderer):
             top.add(file.path.partition("/")[0])
             yield file
+    yield from preview_files(plan)
+    if options.index is not None:
+        top.add("find")
+        yield from finder_files(plan, options.index)
     yield from static_files(options.templates or templates_folder())
     yield File(MANIFEST, remember(plan, before, paths).json(top))
 

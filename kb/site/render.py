@@ -17,7 +17,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from kb.codec import Json
-from kb.model import Lang
+from kb.model import KINDS, Lang
 from kb.resources import templates_folder
 from kb.site.page import Page, WordLink
 from kb.site.plan import Plan
@@ -86,6 +86,7 @@ class Renderer:
                 "t": words_of(lang),
                 "k": kind_words_of(lang),
                 "plan": self.plan,
+                "script_words": _script_words(lang),
                 "navigation": NAVIGATION,
                 "footer": FOOTER,
                 "search_address": SEARCH,
@@ -136,6 +137,19 @@ def page_json(page: Page) -> bytes:
     return f"{json.dumps(data | (page.json or {}), ensure_ascii=False, indent=1)}\n".encode(
         "utf-8", "backslashreplace"
     )
+
+
+def _script_words(lang: Lang) -> dict[str, object]:
+    """The words of the interface that scripts say."""
+    words, kinds = words_of(lang), kind_words_of(lang)
+    return {
+        "copied": words["copied"],
+        "absent": words["rule_absent"],
+        "results": words["results"],
+        "nothing": words["no_results"],
+        "unavailable": words["no_search"],
+        "kinds": {kind: kinds[kind] for kind in KINDS},
+    }
 
 
 def _shown(value: Any) -> Any:
