@@ -7,15 +7,17 @@ import sqlite3
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from types import TracebackType
-from typing import NamedTuple, Self
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 from kb.codec import from_json
 from kb.errors import KbError, Problem
 from kb.model import Card, CardUse, CrossReference, Document, Lang, Record
 from kb.numbers import RuleNumber
-from kb.store.lives import StoredHistory
 from kb.store.schema import SCHEMA_VERSION
 from kb.store.sharing import join_record, join_reference
+
+if TYPE_CHECKING:
+    from kb.store.lives import StoredHistory
 
 _RECORD = "SELECT w.data, r.data FROM record r JOIN wording w ON w.n = r.wording"
 
@@ -234,6 +236,8 @@ class Store:
 
     def history(self, lang: Lang) -> StoredHistory:
         """The lives of a language's rules through the editions that are here."""
+        from kb.store.lives import StoredHistory  # noqa: PLC0415  # not for every look-up
+
         return StoredHistory(self.connection, lang)
 
     # Names and cards

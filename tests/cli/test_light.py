@@ -20,6 +20,7 @@ HEAVY = (
     "kb.search",
     "kb.corpus",
     "kb.build",
+    "kb.history",
 )
 
 
