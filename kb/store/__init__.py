@@ -4,6 +4,7 @@ Readers import ``Store`` from here; nothing of it loads a parser, a tokenizer or
 file is in ``kb.store.write``.
 """
 
-from kb.store.read import Store, StoredDocument, StoredName, StoredTerm
+from kb.store.read import Store
+from kb.store.rows import StoredDocument, StoredName, StoredTerm
 
 __all__ = ["Store", "StoredDocument", "StoredName", "StoredTerm"]

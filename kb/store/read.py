@@ -7,12 +7,13 @@ import sqlite3
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, NamedTuple, Self
+from typing import TYPE_CHECKING, Self
 
 from kb.codec import from_json
 from kb.errors import KbError, Problem
 from kb.model import Card, CardUse, CrossReference, Document, Lang, Record
 from kb.numbers import RuleNumber
+from kb.store.rows import StoredDocument, StoredName, StoredTerm
 from kb.store.schema import SCHEMA_VERSION
 from kb.store.sharing import join_record, join_reference
 
@@ -20,36 +21,6 @@ if TYPE_CHECKING:
     from kb.store.lives import StoredHistory
 
 _RECORD = "SELECT w.data, r.data FROM record r JOIN wording w ON w.n = r.wording"
-
-
-class StoredName(NamedTuple):
-    """A name as the corpus has it (``kb.corpus.Name``)."""
-
-    folded: str
-    kind: str
-    target: str
-    shown: str
-
-
-class StoredTerm(NamedTuple):
-    """A term as the corpus has it (``kb.corpus.Term``)."""
-
-    ja: str | None
-    en: str | None
-    definitions: tuple[str, ...]
-    sources: tuple[str, ...]
-
-
-class StoredDocument(NamedTuple):
-    """A document of the library without its records: what ``kb docs`` shows."""
-
-    document: Document
-    """Its ``records``, ``cards`` and ``chrome`` are empty here; ask the store for the records."""
-    folder: str
-    """The folder of the library that keeps its bytes; ``""`` for a document of the starter library."""
-    counts: dict[str, int]
-    """Records by kind, in the order of ``kb.model.KINDS``."""
-    problems: int
 
 
 class Store:
