@@ -20,6 +20,7 @@ from kb.editions import Edition
 from kb.errors import ParseError
 from kb.ids import document_id
 from kb.model import Chrome, Document, Fact, Source
+from kb.parse.about_magic import speaks_of_magic
 from kb.parse.faq_facts import facts_of, head_fact
 from kb.parse.faq_groups import CardNotes, read_groups
 from kb.parse.faq_lines import bare, blocks_of, is_separator, is_trademark, part_of_title, set_of_title
@@ -29,11 +30,7 @@ from kb.parse.faq_records import FaqRecords
 from kb.parse.format import Format
 from kb.parse.language import language_of
 
-_OF_CARDS = re.compile(
-    r"《[^《》]+》|クリーチャー|マジック：ザ・ギャザリング|Magic: The Gathering|カード別|Card[- ]Specific"
-    r"|\b(?:spells?|creatures?|permanents?|battlefield|graveyard)\b.*\b(?:spells?|abilit(?:y|ies)|mana|players?)\b",
-    re.IGNORECASE,
-)
+_OF_CARDS = re.compile(r"《[^《》]+》|カード別|Card[- ]Specific", re.IGNORECASE)
 _NEAR_THE_TOP = 40
 """Blocks within which the title has to stand; a page as published has its site's furniture above."""
 
@@ -72,7 +69,8 @@ def recognise(page: Page) -> int:
 
 def _speaks_of_cards(page: Page) -> bool:
     """Whether a page is about Magic: software has release notes too, and a meeting general notes."""
-    return any(_OF_CARDS.search(block.text) for block in page.blocks)
+    texts = [block.text for block in page.blocks]
+    return any(map(_OF_CARDS.search, texts)) or speaks_of_magic(texts)
 
 
 def parse(page: Page, source: Source) -> Document:

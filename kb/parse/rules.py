@@ -19,6 +19,7 @@ from kb.editions import Edition
 from kb.errors import ParseError, Problem, Severity
 from kb.model import Chrome, Document, Fact, Lang, Record, Source
 from kb.numbers import RuleNumber
+from kb.parse.about_magic import names_other_game, speaks_of_magic, speaks_of_play
 from kb.parse.format import Format
 from kb.parse.language import language_of
 from kb.parse.rule_line import read_rule_line
@@ -48,11 +49,15 @@ def recognise(page: Page) -> int:
     glossary = any(part_name(block.text) == "glossary" for block in blocks)
     if named and (dated or glossary) and (rules or glossary):
         return 95
+    if any(names_other_game(block.text) for block in blocks[:_TOP]):
+        return 0
     if rules and rules >= 0.3 * len(blocks):
-        return 75 if rules > 1 else 50
+        return 0 if not speaks_of_play(block.text for block in blocks) else 75 if rules > 1 else 50
     if named and rules:
         return 40
-    if any(part_name(block.text) == "glossary" for block in blocks[:_TOP]):
+    if any(part_name(block.text) == "glossary" for block in blocks[:_TOP]) and speaks_of_magic(
+        block.text for block in blocks
+    ):
         heads = sum(split_head(block.text)[1] is not None for block in islice(blocks, 200))
         return 60 if heads > 1 or not _KANA.search(blocks[0].text) else 0
     return 0

@@ -11,7 +11,7 @@ from kb.model import Authority
 from kb.parse.dates import find_dates
 
 TITLE_EN = re.compile(r".*Magic: The Gathering.*\bComprehensive Rules\b.*", re.IGNORECASE)
-TITLE_JA = re.compile(r"マジック.*総合ルール(?!ビューア).*|総合ルール\s*[（(].*版.*")
+TITLE_JA = re.compile(r"マジック.*総合ルール(?!ビューア).*|(?:総合|詳細)ルール\s*[（(].*版.*")
 _DIGEST = re.compile(r"\bdigest\b|\bsummary\b|要約|抄録", re.IGNORECASE)
 
 _VERSION = re.compile(r"(?P<edition>\d{8}(?:\.\d{1,2})?)\s*版")

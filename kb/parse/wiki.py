@@ -24,7 +24,7 @@ from kb.parse.quoted_rules import QuotedRules
 from kb.parse.rule_line import read_rule_line
 from kb.parse.rules_ids import Ids
 from kb.parse.wiki_card import card_of_article
-from kb.parse.wiki_contents import is_contents
+from kb.parse.wiki_contents import read_contents
 from kb.parse.wiki_headings import Headings, is_wiki_title
 from kb.parse.wiki_lines import (
     edit_link_of,
@@ -50,7 +50,9 @@ def recognise(page: Page) -> int:
     texts = [block.text for block in page.blocks]
     if any(provider_of(text) for text in texts[:12]):
         return 95
-    if any(is_contents(text) for text in texts[:40]):
+    lines = frozenset(map(without_edit_link, texts))
+    listed = (entry.text for text in texts[:40] for entry in read_contents(text, lines))
+    if any(entry in lines for entry in listed):
         return 80
     if any(quoted_edition(without_edit_link(text)) for text in texts):
         return 75

@@ -206,18 +206,22 @@ To turn a card.
     ("text", "identity", "title"),
     [
         ("123. ステッカー\n123.1. 貼る。\n123.1a 剥がさない。\n", "cr-123@undated/ja", "123. ステッカー"),
-        ("1. 考え方\n100. 原則\n100.1. 遊ぶ。\n101. 掟\n101.1. 守る。\n", "cr-1@undated/ja", "1. 考え方"),
         (
-            "100.1. Two play.\n100.1a More may.\n",
+            "1. 考え方\n100. 原則\n100.1. カードで遊ぶ。\n101. 掟\n101.1. 守る。\n",
+            "cr-1@undated/ja",
+            "1. 考え方",
+        ),
+        (
+            "100.1. Two players play.\n100.1a More may.\n",
             "cr-100@undated/en",
             "Magic: The Gathering Comprehensive Rules",
         ),
         (
-            "用語集\n\n遊ぶ／Play\n札を使う。\n\n引く／Draw\n札を取る。\n",
+            "用語集\n\n遊ぶ／Play\n呪文を使う。\n\n引く／Draw\n札を取る。\n",
             "cr-glossary@undated/ja",
             "マジック総合ルール",
         ),
-        ("Glossary\n\nPlay\nTo use.\n\nDraw\nTo take.\n", "cr-glossary@undated/en", ENGLISH),
+        ("Glossary\n\nPlay\nTo use a spell.\n\nDraw\nTo take.\n", "cr-glossary@undated/en", ENGLISH),
     ],
 )
 def test_an_extract_is_read_and_named_by_what_it_holds(text: str, identity: str, title: str) -> None:
