@@ -15,13 +15,33 @@ _CITED_IN = (
 )
 
 
-_MEASURED = re.compile(r"\s?(?:percent|points?|times|seconds?|minutes?|hours?|dollars?|miles?|km|kg|cm|mm)\b")
+_MEASURED = re.compile(
+    r"\s?(?:percent|points?|times|seconds?|minutes?|hours?|dollars?|miles?|inch(?:es)?|feet|km|kg|cm|mm)\b"
+)
+_OTHER_BOOK = re.compile(
+    r"\b(?:tournament|house|floor|club|league|policy|MTR|IPG|JAR|Pok[eé]mon|Yu-Gi-Oh!?)\s$", re.IGNORECASE
+)
+_OF_OTHER_BOOK = re.compile(
+    r",?\s(?:of|in)\s(?!(?:the|these)\s(?:Magic(?:: The Gathering)?\s)?(?:Comprehensive\s)?rules\b"
+    r"|this\sdocument\b)(?:the|this|that|our|your|their|an?)\s",
+    re.IGNORECASE,
+)
+"""``section 7 of the tournament rules``, ``section 230 of the Act``: sections of something else."""
+
+
+def _rules(text: str, lead: re.Match[str]) -> Iterator[Found]:
+    """The numbers after ``rule``; not of a house rule, nor of a tournament rule."""
+    if _OTHER_BOOK.search(text, max(0, lead.start() - 16), lead.start()) is None:
+        yield from announced_list(text, lead)
 
 
 def _sections(text: str, lead: re.Match[str]) -> Iterator[Found]:
     """``section`` announces a chapter or a section."""
+    if _OTHER_BOOK.search(text, max(0, lead.start() - 16), lead.start()):
+        return
     numbers = read_list(text, lead.end(), start=lead.start(), plural=bool(lead["plural"]), chapters=True)
-    yield from numbers.found if numbers else ()
+    if numbers and _OF_OTHER_BOOK.match(text, numbers.end) is None:
+        yield from numbers.found
 
 
 def _titled_sections(text: str, lead: re.Match[str]) -> Iterator[Found]:
@@ -45,6 +65,8 @@ def _layers(text: str, lead: re.Match[str]) -> Iterator[Found]:
     start, at = lead.start(), lead.end()
     while (match := _LAYER.match(text, at)) is not None:
         first, last, letter = match.groups()
+        if _MEASURED.match(text, match.end()):
+            return
         for layer in range(int(first), int(last or first) + 1):
             yield Found(start, match.end(), label=f"{layer}{letter}")
         join = _LAYER_JOIN.match(text, match.end())
@@ -61,7 +83,7 @@ PATTERNS: tuple[Pattern, ...] = (
             r"(?<![a-z])(?:comprehensive )?rule(?P<plural>s)?(?: no\.?| number)?(?:\s+|\s?#)(?=[1-9]\d\d)",
             _FLAGS,
         ),
-        read=announced_list,
+        read=_rules,
     ),
     Pattern(
         example="section 7",

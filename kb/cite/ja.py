@@ -12,8 +12,16 @@ _FLAGS = re.ASCII | re.IGNORECASE
 _REFERRED = re.compile(r"\s?(?:[をも]?\s?(?:参照|見よ|ご覧)|\s?の例外)")
 
 
+_OTHER_BOOK = re.compile(
+    r"(?:MTR|IPG|JAR|規[定程則約]|指針|ガイド|法|バージョン|Ver\.?|版|図|表)\s*第?$", re.ASCII | re.IGNORECASE
+)
+"""Whose number it is, where it is not the rules': ``IPG 102.1``, ``イベント規定 104.2``, ``表 101.2``."""
+
+
 def _referred_list(text: str, lead: re.Match[str]) -> Iterator[Found]:
     """Bare numbers, made citations by the 参照 after them; a bare section needs its title as well."""
+    if _OTHER_BOOK.search(text, max(0, lead.start() - 16), lead.start()):
+        return
     numbers = read_list(text, lead.start(), start=lead.start(), plural=True)
     if numbers is None or _REFERRED.match(text, numbers.end) is None:
         return

@@ -23,17 +23,19 @@ _FLAGS = re.ASCII | re.IGNORECASE
 _NUMBER = re.compile(NUMBER + UNIT, _FLAGS)
 _CHAPTER = re.compile(r"[1-9](?![a-z\d])(?!\.\d)" + UNIT, _FLAGS)
 _TAIL = re.compile(
-    r"\s?(?:[-‐‑–—−~〜～ー]|から|(?<=\s)(?:to|through)(?=\s))\s?"
+    r"\s?(?:[-‐‑–—―−~〜～ー]|から|(?<=\s)(?:to|through)(?=\s))\s?"
     rf"(?P<last>{NUMBER}|[1-9]\d{{0,2}}[a-z]?(?![a-z\d])(?!\.\d)|[a-z](?![a-z\d])){UNIT}",
     _FLAGS,
 )
-_TITLE = re.compile(r'(?:〔(?P<a>[^〔〕]+)〕|「(?P<b>[^「」]+)」|,?\s?[“"](?![a-z])(?P<c>[^“”"]{1,80})[”"])')
+_TITLE = re.compile(
+    r'(?:\s?〔(?P<a>[^〔〕]+)〕|\s?「(?P<b>[^「」]+)」|,?\s?[“"](?![a-z])(?P<c>[^“”"]{1,80})[”"])'
+)
 _JOIN = re.compile(
     r"\s?(?:[,、;・/]\s?(?:and/or |and |or |then )?|(?<=\s)(?:and|or|and/or)(?=\s)"
     r"|(?<=,[”\"])|、?(?:および|及び|または|又は|ならびに|並びに|と|や))\s?",
     re.ASCII,
 )
-_LETTER = re.compile(r"[b-z](?![a-z\d.])", re.ASCII)
+_LETTER = re.compile(r"[b-z](?![a-z\d]|\.[a-z\d])", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)

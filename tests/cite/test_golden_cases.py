@@ -24,7 +24,11 @@ def cases() -> Iterator[object]:
         for match in _CASE.finditer(path.read_text(encoding="utf-8")):
             expected = match["expected"].splitlines()
             yield pytest.param(
-                path.stem, match["kind"] or "cr", match["text"], expected, id=f"{path.stem}: {match['title']}"
+                path.stem[:2],
+                match["kind"] or "cr",
+                match["text"],
+                expected,
+                id=f"{path.stem}: {match['title']}",
             )
 
 
