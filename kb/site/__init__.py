@@ -5,7 +5,8 @@ functions: the
 same library gives the same bytes.
 """
 
+from kb.site.archive import zip_site
 from kb.site.build import Options, build_site
 from kb.site.write import Written
 
-__all__ = ["Options", "Written", "build_site"]
+__all__ = ["Options", "Written", "build_site", "zip_site"]

@@ -22,8 +22,8 @@ class Citing:
 def backlinks_of(content: Content, addresses: Addresses) -> Mapping[Address, tuple[Citing, ...]]:
     """All that cites each address, in reading order.
 
-    Of the texts that are one rule, the first that cites speaks. Whoever cites an address from the rule that
-    stands there itself is left out.
+    Of the texts that are one rule, the first that cites speaks. Whoever cites an address from the rule
+    that stands there itself is left out.
     """
     found: defaultdict[Address, dict[str, Citing]] = defaultdict(dict)
     for source, references in content.references.items():

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from kb.resources import templates_folder
 from kb.site.finder import finder_files
+from kb.site.outputs import feed_file, redirect_files, schema_file, sitemap_files
 from kb.site.page import Page
 from kb.site.pages import all_pages
 from kb.site.plan import Plan
 from kb.site.previews import preview_files
 from kb.site.redirects import Memory, remember
 from kb.site.render import Renderer, page_json
-from kb.site.urls import LANGS
+from kb.site.urls import LANGS, Address
 from kb.site.write import MANIFEST, File, Written, write_site
 from kb.store import Store
 
@@ -43,21 +44,33 @@ def build_site(store: Store, out: Path, options: Options) -> Written:
 
 def site_files(store: Store, options: Options, before: Memory) -> Iterator[File]:
     """Every file of a site; the same for the same library, options and memory of the build before."""
-    plan = Plan.of(store, starter=options.starter)
+    top: set[str] = {MANIFEST}
+    for file in _files(Plan.of(store, starter=options.starter), options, before, top):
+        top.add(file.path.partition("/")[0])
+        yield file
+
+
+def _files(plan: Plan, options: Options, before: Memory, top: Iterable[str]) -> Iterator[File]:
+    """The files in the order of their making. The manifest comes last, and names what is at the ``top``."""
     renderer = Renderer(plan, base_url=options.base_url, templates=options.templates)
     paths: list[str] = []
-    top = {"static"}
+    known: list[Address] = []
     for page in all_pages(plan):
         paths.append(page.address.path)
-        for file in page_files(page, renderer):
-            top.add(file.path.partition("/")[0])
-            yield file
+        if page.robots == "index":
+            known.append(page.address)
+        yield from page_files(page, renderer)
     yield from preview_files(plan)
     if options.index is not None:
-        top.add("find")
         yield from finder_files(plan, options.index)
     yield from static_files(options.templates or templates_folder())
-    yield File(MANIFEST, remember(plan, before, paths).json(top))
+    yield schema_file()
+    if options.base_url:
+        yield from sitemap_files(known, options.base_url)
+        yield feed_file(plan, options.base_url)
+    memory = remember(plan, before, paths)
+    yield from redirect_files(memory)
+    yield File(MANIFEST, memory.json(top))
 
 
 def page_files(page: Page, renderer: Renderer) -> Iterator[File]:

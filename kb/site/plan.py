@@ -12,6 +12,7 @@ from kb.model import Document, Record
 from kb.numbers import RuleNumber
 from kb.site.backlinks import Citing, backlinks_of
 from kb.site.content import CardRecords, Content
+from kb.site.finding_terms import TermFinder
 from kb.site.page import Link, Name
 from kb.site.rulebook import Place, Rulebook, RuleEntry, RulePage
 from kb.site.urls import Address, Addresses, rule_address
@@ -29,6 +30,7 @@ class Plan:
     addresses: Addresses
     backlinks: Mapping[Address, tuple[Citing, ...]]
     names: CardNames
+    terms: TermFinder
 
     @classmethod
     def of(cls, store: Store, *, starter: bool = False) -> Self:
@@ -41,6 +43,7 @@ class Plan:
             book=book,
             addresses=addresses,
             backlinks=backlinks_of(content, addresses),
+            terms=TermFinder.of(content.terms),
             names=CardNames.of(
                 ((one.card.ja, one.card.en) for one in content.cards),
                 ((face, one.card.en) for one in content.cards if one.card.en for face in one.card.faces),

@@ -1,7 +1,8 @@
 """Previews: what a reader sees of a place without going there, beside the page that it is on.
 
-A file is a classic script that hands over plain data, because a page opened from a disk may not fetch. Rules are cut by tens
-(``preview-1.js`` has 702.10 to 702.19), so that no reference loads a whole long section.
+A file is a classic script that hands over plain data, because a page opened from a disk may not fetch.
+Rules are cut by tens (``preview-1.js`` has 702.10 to 702.19), so that no reference loads a whole long
+section.
 """
 
 from __future__ import annotations

@@ -1,9 +1,8 @@
 """Redirects: a page that stood elsewhere at the last build leaves a page that leads on.
 
 A manifest remembers what each page was about, by every id and name that it has. A card that was known by
-its Japanese name
-alone moves when its English name becomes known; its old address then leads to the new one, in this build
-and all later ones.
+its Japanese name alone moves when its English name becomes known; its old address then leads to the new
+one, in this build and all later ones.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
 """From pages to HTML: the one place where templates are filled in.
 
 Autoescape is on for every template, an undefined name is an error, and so is a None that would be shown.
-What a template
-prints goes through ``seen``, so that no character of a document acts unseen.
+What a template prints goes through ``seen``, so that no character of a document acts unseen.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from kb.model import KINDS, Lang
 from kb.resources import templates_folder
 from kb.site.page import Page, WordLink
 from kb.site.plan import Plan
-from kb.site.scribe import Scribe, TermMarks, seen
+from kb.site.scribe import Scribe, seen
 from kb.site.urls import (
     ABSENT,
     ARTICLES,
@@ -65,7 +64,6 @@ class Renderer:
     base_url: str | None = None
     """Where the site will stand, for canonical addresses; None where that is not known."""
     templates: Path | None = None
-    terms: TermMarks | None = None
     _environment: Environment = field(init=False)
     _shared: dict[Lang, dict[str, object]] = field(init=False)
 
@@ -104,7 +102,7 @@ class Renderer:
             here=page.address,
             lang=lang,
             words=words_of(lang),
-            terms=self.terms,
+            terms=self.plan.terms,
             own_terms=page.about,
         )
         other = next(one for one in LANGS if one != lang)
@@ -118,6 +116,7 @@ class Renderer:
             "other_href": href_in(other, page.address, page.address, lang),
             "absolute": self._absolute(page.address),
             "base_url": self.base_url,
+            "linked_data": self._linked_data(page, lang),
         }
         template = self._environment.get_template(page.template)
         return template.render(self._shared[lang] | context).encode()
@@ -125,6 +124,22 @@ class Renderer:
     def _absolute(self, address: Address) -> Callable[[Lang], str]:
         base = self.base_url or ""
         return lambda lang: absolute(base, lang, address)
+
+    def _linked_data(self, page: Page, lang: Lang) -> dict[str, object]:
+        """JSON-LD: what the page is, for machines, as far as it is known."""
+        name, name_lang = page.name.in_lang(lang)
+        found: dict[str, object] = {
+            "@context": "https://schema.org",
+            "@type": "DefinedTerm" if page.template == "term.html" else "WebPage",
+            "name": seen(name),
+            "inLanguage": name_lang,
+        }
+        if page.edition:
+            found["version"] = page.edition
+        if self.base_url:
+            found["url"] = absolute(self.base_url, lang, page.address)
+            found["isPartOf"] = {"@type": "WebSite", "url": absolute(self.base_url, lang, HOME)}
+        return found
 
     def path(self, page: Page, lang: Lang) -> str:
         """The file that a page is written to."""

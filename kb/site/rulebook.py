@@ -1,12 +1,10 @@
 """The rulebook: which text of which rule stands on which page.
 
 A section has one page for its current text, ``/rules/123/``, and one for each older edition,
-``/rules/2011-09-30/711/``.
-Current is the newest edition of which a rules document is here; where these state no edition, a quotation of
-the very same words tells it. What a set FAQ quotes is never current by itself, what an article quotes only
-if nothing newer
-is here: 711 of 2011 is never shown as the 711 of today. Nor is a section that a newer full text of the
-rules no longer has.
+``/rules/2011-09-30/711/``. Current is the newest edition of which a rules document is here; where these
+state no edition, a quotation of the very same words tells it. What a set FAQ quotes is never current by
+itself, what an article quotes only if nothing newer is here: 711 of 2011 is never shown as the 711 of
+today. Nor is a section that a newer full text of the rules no longer has.
 
 Rules that are cited and have no text stand on these pages too, marked as absent.
 """

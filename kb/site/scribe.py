@@ -1,20 +1,20 @@
 """The scribe: writes texts of records as HTML. The only place where a document's characters become markup.
 
 Every character of a document is escaped; characters that a browser would act on without showing them
-(controls,
-changes of direction) are shown as what they are. Links come from marks and addresses alone.
+(controls, changes of direction) are shown as what they are. Links come from marks and addresses alone.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from markupsafe import Markup, escape
 
 from kb.model import CrossReference, Lang, Record
 from kb.site.content import Content
+from kb.site.finding_terms import TermFinder
 from kb.site.marks import Mark, marks_of, marks_of_example
 from kb.site.symbols import symbol_colour, symbol_name
 from kb.site.urls import Address, Addresses, href, is_safe_link
@@ -25,8 +25,6 @@ from kb.terms.names import CardNames
 _UNSEEN = re.compile(
     "[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]"
 )
-TermMarks = Callable[[str, str], Iterable[Mark]]
-"""(text, language) → the words of the glossary in it; the value of each mark is its Term."""
 
 
 def seen(text: str) -> str:
@@ -49,20 +47,20 @@ class Scribe:
     here: Address
     lang: Lang
     words: Words
-    terms: TermMarks | None = None
+    terms: TermFinder
     own_terms: frozenset[str] = field(default_factory=frozenset)
     """Words that need no link here, because the page is about them."""
 
     def text(self, record: Record) -> Markup:
         """A record's text with its links."""
         references = self.content.references_from(record)
-        marks = marks_of(record, references, self._card_key, self._terms_in(record.lang))
+        marks = marks_of(record, references, self._card_key, self._terms_in)
         return self._write(record.text, marks, record.lang)
 
     def example(self, record: Record, at: int) -> Markup:
         """The text of one of a record's examples with its links."""
         references = self.content.references_from(record)
-        marks = marks_of_example(record, at, references, self._terms_in(record.lang))
+        marks = marks_of_example(record, at, references, self._terms_in)
         return self._write(record.examples[at].text, marks, record.lang)
 
     def href(self, address: Address) -> str:
@@ -72,13 +70,10 @@ class Scribe:
     def _card_key(self, ja: str | None, en: str | None) -> str | None:
         return self.names.key(ja, en) if ja or en else None
 
-    def _terms_in(self, lang: Lang) -> Callable[[str], Iterable[Mark]]:
-        terms = self.terms
-        if terms is None:
-            return lambda _text: ()
-        return lambda text: (
-            mark for mark in terms(text, lang) if text[mark.start : mark.end] not in self.own_terms
-        )
+    def _terms_in(self, text: str) -> Iterator[Mark]:
+        """The words of the glossary in a text, but for those that the page is about."""
+        marks = self.terms.find(text)
+        return (mark for mark in marks if text[mark.start : mark.end] not in self.own_terms)
 
     def _write(self, text: str, marks: tuple[Mark, ...], lang: Lang) -> Markup:
         """The text with its marks, which nest."""

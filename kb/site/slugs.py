@@ -3,10 +3,9 @@
 A slug is ASCII, lower case, at most 80 bytes, never a name that a system reserves.
 
 An English name keeps its words (``Platinum Angel`` → ``platinum-angel``), kana become Latin letters
-(``ステッカー`` →
-``sutekka``). What cannot be read off (kanji have many readings) is replaced by a digest of the whole name,
-so that a
-slug never depends on what else is in the library, except where two names would give the same one.
+(``ステッカー`` → ``sutekka``). What cannot be read off (kanji have many readings) is replaced by a digest
+of the whole name, so that a slug never depends on what else is in the library, except where two names
+would give the same one.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
 """Two folders change places: in one step where the system can (Linux, macOS), else in two.
 
 In two steps a kill between them leaves no folder under the name; the old one then waits as
-``.<name>.before`` and
-``recover`` in ``kb.site.write`` puts it back.
+``.<name>.before`` and ``recover`` in ``kb.site.write`` puts it back.
 """
 
 from __future__ import annotations

@@ -1,10 +1,8 @@
 """Addresses: one permanent place for everything, made from its number or name. Nobody else builds a URL.
 
 An address is a path within the site that ends in ``/`` (``rules/123/``, ``""`` for the home page) and a
-fragment
-(``r123.6b``). Links are relative and name ``index.html``, so that they lead the same way on a web server
-and in a folder
-opened from a disk.
+fragment (``r123.6b``). Links are relative and name ``index.html``, so that they lead the same way on a web
+server and in a folder opened from a disk.
 """
 
 from __future__ import annotations

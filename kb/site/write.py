@@ -1,9 +1,8 @@
 """Writing a site: filled aside, then switched in whole. Whatever ends the program, one whole site is there.
 
 Files whose bytes have not changed are linked from the site before and not written, so they keep their time
-and a copy to a
-server sends only what is new. Files that kb has not made (``.git``, ``.gitignore``, ``CNAME``) are carried
-over.
+and a copy to a server sends only what is new. Files that kb has not made (``.git``, ``.gitignore``,
+``CNAME``) are carried over.
 """
 
 from __future__ import annotations

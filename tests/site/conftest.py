@@ -11,8 +11,8 @@ import pytest
 
 from kb.check import check
 from kb.corpus import Corpus
+from kb.library.opening import open_library
 from kb.model import Source
-from kb.opening import open_library
 from kb.reading import read_document
 from kb.resolve import resolve
 from kb.site import Options, build_site

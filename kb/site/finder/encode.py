@@ -1,4 +1,4 @@
-"""How the index is written down: short strings that compress well and that a browser reads without a library."""
+"""How the index is written down: short strings that compress well and are quickly read."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ def finder_files(plan: Plan, folder: Path) -> Iterator[File]:
         }
         yield from _number_files(index, answers)
         yield from _document_files(plan, answers)
-        yield _file("meta", _meta(plan, index, answers, shards))
+        yield _file("meta", _meta(index, answers, shards))
 
 
 def _file(name: str, data: Json) -> File:
@@ -83,8 +83,8 @@ def _sharded(prefix: str, entries: Mapping[str, Json], room: int) -> Generator[F
 def _word_files(items: Sequence[Item], held: Mapping[tuple[str, bool], Needle]) -> Generator[File, None, int]:
     """The vocabulary by the first character of the surfaces, and apart by the first of their sounds.
 
-    An item is its surface, whether it is a stem (1) and a term (2) as one digit, and its forms: kind and needle, ``~``
-    behind a stem, no needle where that is the surface itself.
+    An item is its surface, whether it is a stem (1) and a term (2) as one digit, and its forms: kind and
+    needle, ``~`` behind a stem, no needle where that is the surface itself.
     """
     entries: defaultdict[str, list[Json]] = defaultdict(list)
     for item in items:
@@ -137,19 +137,29 @@ def _gram_files(index: SearchIndex, answers: _Answers) -> Generator[File, None, 
 def _number_files(index: SearchIndex, answers: _Answers) -> Iterator[File]:
     """Of each number its texts (the best first), who cites it, who cites a part of it; by section."""
     sections: defaultdict[int, dict[str, list[str]]] = defaultdict(dict)
-    known = index.connection.execute("SELECT DISTINCT value FROM facet WHERE name IN ('number', 'cites', 'cites-within')")
+    known = index.connection.execute(
+        "SELECT DISTINCT value FROM facet WHERE name IN ('number', 'cites', 'cites-within')"
+    )
     for (value,) in known.fetchall():
         exact = index.facet("cites", value)
         found = (
-            sorted(index.rows(members(index.facet("number", value))).values(), key=lambda row: _precedence(index, row)),
+            sorted(
+                index.rows(members(index.facet("number", value))).values(),
+                key=lambda row: _precedence(index, row),
+            ),
             [row for _, row in sorted(index.rows(members(exact)).items())],
-            [row for _, row in sorted(index.rows(members(index.facet("cites-within", value) & ~exact)).items())],
+            [
+                row
+                for _, row in sorted(index.rows(members(index.facet("cites-within", value) & ~exact)).items())
+            ],
         )
         sections[RuleNumber.parse(value).section][value] = [
             "".join(map(number, dict.fromkeys(answers.of_entry[row.n] for row in rows))) for rows in found
         ]
     for section, numbers in sorted(sections.items()):
-        yield _file(f"n{section}", dict(sorted(numbers.items(), key=lambda item: RuleNumber.parse(item[0]).key)))
+        yield _file(
+            f"n{section}", dict(sorted(numbers.items(), key=lambda item: RuleNumber.parse(item[0]).key))
+        )
 
 
 def _precedence(index: SearchIndex, row: Row) -> tuple[bool, float, int]:
@@ -158,7 +168,7 @@ def _precedence(index: SearchIndex, row: Row) -> tuple[bool, float, int]:
 
 
 def _document_files(plan: Plan, answers: _Answers) -> Iterator[File]:
-    """What is shown of an answer: address, number, title, text, edition, and the title of what it stands under."""
+    """What is shown of an answer: address, number, titles, text, edition."""
     for at in range(0, len(answers.rows), DOCS):
         shown = [_shown(plan, plan.content.records[row.id]) for row in answers.rows[at : at + DOCS]]
         yield _file(f"d{at // DOCS}", shown)
@@ -177,7 +187,7 @@ def _shown(plan: Plan, record: Record) -> Json:
     ]
 
 
-def _meta(plan: Plan, index: SearchIndex, answers: _Answers, shards: Mapping[str, int]) -> Json:
+def _meta(index: SearchIndex, answers: _Answers, shards: Mapping[str, int]) -> Json:
     rows = answers.rows
     return {
         **shards,
@@ -190,7 +200,12 @@ def _meta(plan: Plan, index: SearchIndex, answers: _Answers, shards: Mapping[str
         "lang": runs([int(row.lang == "en") for row in rows]),
         "prior": runs([min(63, round(row.prior * 50)) for row in rows]),
         "documents": [
-            [document.id, document.title, _answer_at(answers, document.first), _answer_at(answers, document.last)]
+            [
+                document.id,
+                document.title,
+                _answer_at(answers, document.first),
+                _answer_at(answers, document.last),
+            ]
             for document in index.documents
         ],
     }
@@ -199,4 +214,3 @@ def _meta(plan: Plan, index: SearchIndex, answers: _Answers, shards: Mapping[str
 def _answer_at(answers: _Answers, entry: int) -> int:
     """The first answer that stands at an entry or after it."""
     return bisect_left(answers.rows, entry, key=lambda row: row.n)
-

@@ -33,7 +33,7 @@ class Item:
 
 
 def vocabulary(index: SearchIndex) -> tuple[Item, ...]:
-    """All words of an index and of the lexicon, sorted, each surface once; a term before a word of the same surface."""
+    """All words of an index and of the lexicon, sorted, each surface once; a term goes before a word."""
     found: dict[tuple[str, bool], Item] = {}
     for item in (*_names(index), *_lexicon(index), *_words(index)):
         known = found.setdefault((item.surface, item.inflected), item)
@@ -64,10 +64,18 @@ def _lexicon(index: SearchIndex) -> Iterator[Item]:
 
 
 def _words(index: SearchIndex) -> Iterator[Item]:
-    rows = index.connection.execute("SELECT form, inflected, base, normal, sound FROM word ORDER BY form, inflected")
+    rows = index.connection.execute(
+        "SELECT form, inflected, base, normal, sound FROM word ORDER BY form, inflected"
+    )
     for form, inflected, base, normal, heard in rows:
         sound = "" if is_kana(base) or base.isascii() else heard
-        yield Item(form, bool(inflected), False, sound, forms(index, base, base, normal=normal, inflects=bool(inflected)))
+        yield Item(
+            form,
+            bool(inflected),
+            False,
+            sound,
+            forms(index, base, base, normal=normal, inflects=bool(inflected)),
+        )
 
 
 def needles(items: Iterable[Item]) -> tuple[Form, ...]:

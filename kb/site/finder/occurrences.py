@@ -1,8 +1,8 @@
 """Where a needle stands in the library, and how much that says: the postings of the browser's index.
 
-The figures are those of ``kb.search.rank``: an entry's match is worth its best place, its density (BM25's saturation) and whether it is
-a whole title. Entries that hang from one that matches count too, less. What is one answer (the texts of one rule) is one
-posting, the best of its texts.
+The figures are those of ``kb.search.rank``: an entry's match is worth its best place, its density (BM25's
+saturation) and whether it is a whole title. Entries that hang from one that matches count too, less. What
+is one answer (the texts of one rule) is one posting, the best of its texts.
 """
 
 from __future__ import annotations
@@ -19,7 +19,9 @@ from kb.search.postings import members
 LEVELS = 31
 """Steps in which a match is measured."""
 _WHOLE = 3.0 + 1.4 + 0.6
-"""The most that a match is worth: coverage, density and being what the entry is about, as ``kb.search.rank`` weighs them."""
+"""The most that a match is worth: coverage, density and being what the entry is about, as
+``kb.search.rank`` weighs them.
+"""
 _NEAR = 0.45
 _PARENTS = 400
 """Headings that pass a match on; a word that stands in more says too little (``kb.search.candidates``)."""
@@ -27,7 +29,7 @@ _PARENTS = 400
 
 @dataclass(frozen=True, slots=True)
 class Posting:
-    """An answer that matches: ``level`` of 31 how well; ``typed`` whether as a word, so that it counts as typed."""
+    """An answer that matches: ``level`` of 31 how well, and whether as a word, so that it counts as typed."""
 
     answer: int
     level: int
@@ -36,7 +38,10 @@ class Posting:
 
 @dataclass(frozen=True, slots=True)
 class Needle:
-    """A needle with its postings, by answer. ``documents`` are those whose title has it: all their entries count, a little."""
+    """A needle with its postings, by answer.
+
+    ``documents`` are those whose title has it: all their entries count, a little.
+    """
 
     form: Form
     count: int

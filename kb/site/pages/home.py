@@ -47,7 +47,9 @@ def home_pages(plan: Plan) -> Iterator[Page]:
             starter=content.starter,
             documents=documents,
             chapters=tuple(
-                plan.page_link(page) for page in pages if page.number.level == "chapter" and page.date is None
+                plan.page_link(page)
+                for page in pages
+                if page.number.level == "chapter" and page.date is None and not page.is_absent
             ),
             editions=tuple(_editions(plan)),
             faqs=tuple(link for one, link in documents if one.document.kind == "faq"),

@@ -39,6 +39,8 @@ class SectionView:
     rules: tuple[RuleView, ...]
     head: RuleView
     editions: tuple[Link, ...]
+    is_digest: bool = False
+    """Whether a summary speaks here, and no published text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +152,13 @@ def _section_page(plan: Plan, page: RulePage, before: RulePage | None, after: Ru
     return Page(
         address=rule_address(Place(page.number, page.date)),
         template="section.html",
-        view=SectionView(page, tuple(views[1:]), views[0], _other_editions(plan, page.number, page.date)),
+        view=SectionView(
+            page=page,
+            rules=tuple(views[1:]),
+            head=views[0],
+            editions=_other_editions(plan, page.number, page.date),
+            is_digest=_is_digest(plan, page),
+        ),
         name=_numbered(page),
         crumbs=(*_crumbs(page.date), *((plan.page_link(chapter),) if chapter else ())),
         previous=plan.page_link(before) if before else None,
@@ -168,6 +176,11 @@ def _numbered(page: RulePage) -> Name:
     if not name.ja and not name.en:
         return Name(str(page.number), str(page.number))
     return Name(name.ja and f"{page.number}. {name.ja}", name.en and f"{page.number}. {name.en}")
+
+
+def _is_digest(plan: Plan, page: RulePage) -> bool:
+    texts = [text for entry in page.entries for text in entry.texts]
+    return bool(texts) and all(plan.content.document_of(text).authority == "digest" for text in texts)
 
 
 def _summary(page: RulePage) -> Name | None:

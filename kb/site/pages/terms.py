@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
 from kb.codec import Json
 from kb.model import Record
+from kb.site.content import term_key
 from kb.site.page import Link, Name, Page, WordLink
 from kb.site.plan import Plan
 from kb.site.urls import TERMS
@@ -15,6 +16,9 @@ from kb.site.words import words_of
 from kb.store import StoredTerm
 from kb.terms.changed import ChangedTerm, newer_of, older_of
 from kb.terms.names import fold_name
+
+SHOWN = 30
+"""Uses of a term that its page lists; for all of them there is the search."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +41,9 @@ class TermView:
     now: Change | None
     paired: tuple[Record, ...]
     """Records that give both words, other than the definitions."""
+    used: tuple[Record, ...]
+    """The first records that use the term."""
+    used_count: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +56,9 @@ class TermsView:
 def term_pages(plan: Plan) -> Iterator[Page]:
     """The glossary, and each term."""
     yield _list_page(plan)
-    by_word = _by_word(plan)
+    by_word, uses = _by_word(plan), _uses(plan)
     for term in plan.content.terms:
-        view = _view(plan, term, by_word)
+        view = _view(plan, term, by_word, uses.get(term_key(term), ()))
         yield Page(
             address=plan.addresses.term(term),
             template="term.html",
@@ -89,7 +96,20 @@ def _list_page(plan: Plan) -> Page:
     )
 
 
-def _view(plan: Plan, term: StoredTerm, by_word: dict[str, list[StoredTerm]]) -> TermView:
+def _uses(plan: Plan) -> dict[str, list[Record]]:
+    """The records that use each term; of the texts of one rule the leading one."""
+    found: dict[str, list[Record]] = {}
+    for record in plan.content.records.values():
+        if record.kind != "glossary" and plan.content.gathered(record)[0].id == record.id:
+            for mark in plan.terms.find(record.text):
+                if isinstance(mark.value, StoredTerm):
+                    found.setdefault(term_key(mark.value), []).append(record)
+    return found
+
+
+def _view(
+    plan: Plan, term: StoredTerm, by_word: dict[str, list[StoredTerm]], uses: Sequence[Record]
+) -> TermView:
     records = plan.content.records
     definitions = [records[name] for name in term.definitions]
     definitions.sort(key=lambda record: (_age(record), record.lang != "ja", record.id))
@@ -102,6 +122,8 @@ def _view(plan: Plan, term: StoredTerm, by_word: dict[str, list[StoredTerm]]) ->
         ),
         now=Change(newer, _links(plan, (newer.newer,), by_word)) if newer else None,
         paired=tuple(records[name] for name in term.sources if name not in term.definitions),
+        used=tuple(uses[:SHOWN]),
+        used_count=len(uses),
     )
 
 
