@@ -18,7 +18,9 @@ from kb.parse.faq_lines import bare
 _COMPILED = re.compile(
     r"Compiled by\b|編集?\s*[:：]|.{2,60}編[、,].*協力|.{2,60}[/／].{2,60}編$", re.IGNORECASE
 )
-_MODIFIED = re.compile(r"(?:Document )?last (?:modified|updated)\b|最終更新", re.IGNORECASE)
+_MODIFIED = re.compile(
+    r"(?:Document )?last (?:modified|updated)\b|最終更新|[^。]{4,16}日\s*更新$", re.IGNORECASE
+)
 _RARITIES = (
     ("mythic", "神話レア", r"mythic(?: rare)?s?"),
     ("land", "(?:基本)?土地", r"(?:basic )?lands?"),

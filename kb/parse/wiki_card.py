@@ -1,10 +1,12 @@
 """The card that an article is about: its page prints the card above the article.
 
-真髄の針/Pithing Needle / … / 真髄の針/Pithing Needle (1) / アーティファクト / rules text
+A line with both names and the cost, then the types, then the text: ``真髄の針/Pithing Needle (1)``, in newer
+pages ``Pithing Needle / 真髄の針 (1)``.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -22,12 +24,21 @@ def card_of_article(title: str, blocks: Sequence[Block], lang: Lang) -> tuple[in
 
     None where it is about no card: people and places have both names in their titles too, but no types.
     """
-    if split_pair(title) is None:
+    halves = split_pair(title)
+    if halves is None:
         return None
+    name_line = re.compile(
+        "|".join(rf"(?:{re.escape(a)}\s*[/／]\s*{re.escape(b)})" for a, b in (halves, halves[::-1]))
+    )
     for at, block in enumerate(blocks[:_NEAR_THE_TOP]):
-        cost = block.text.removeprefix(title).strip()
-        named = block.text.startswith(title) and (not cost or is_cost(cost))
-        if named and at + 1 < len(blocks) and is_type_line(blocks[at + 1].text):
+        named = name_line.match(block.text)
+        cost = block.text[named.end() :].strip() if named else ""
+        if (
+            named
+            and (not cost or is_cost(cost))
+            and at + 1 < len(blocks)
+            and is_type_line(blocks[at + 1].text)
+        ):
             end = at + 1
             while end < len(blocks) and not blocks[end].gap:
                 end += 1

@@ -26,6 +26,11 @@ from kb.terms.running import MAX_HALF, running_pairs, slashes
 from kb.terms.script import KATAKANA, has_japanese
 
 _BRACKETS = re.compile("《([^《》\n]{1,120})》")
+_PRINTED = re.compile(
+    r"(?P<first>[^/／()（）。《》]{1,80}?)\s*[/／]\s*(?P<second>[^/／()（）。《》]{1,80}?)\s*"
+    r"(?:[(（](?:\d{1,2}|[XYZ白青黒赤緑無氷◇Φ/\d]{1,4})[)）])+\s*"
+)
+"""``苦悶の触手/Tendrils of Agony (2)(黒)(黒)``; newer pages of MTG Wiki put the English name first."""
 _LETTER = re.compile(r"[^\W\d_]|[_＿]")
 _NO_NAME = re.compile(r"。.|[{}<>]|://")
 _KATAKANA = re.compile(rf"[{KATAKANA}＝ ]+")
@@ -66,7 +71,9 @@ def find_cards(text: str, known: CardNames | None = None) -> tuple[CardUse, ...]
     A card that is named once with its English name and once without is one card. An unbalanced bracket takes
     nothing with it: only the innermost pair around a name counts.
     """
-    namings = sorted((*_bracketed(text), *_running(text, known)), key=lambda naming: naming.start)
+    printed = _printed(text)
+    found = (printed,) if printed else (*_bracketed(text), *_running(text, known))
+    namings = sorted(found, key=lambda naming: naming.start)
     local = CardNames.of((naming.ja, naming.en) for naming in namings)
     uses: dict[str, list[_Naming]] = {}
     for naming in namings:
@@ -88,6 +95,18 @@ def _use(namings: list[_Naming]) -> CardUse:
 
 def _blank(match: re.Match[str]) -> str:
     return "\x00" * len(match[0])
+
+
+def _printed(text: str) -> _Naming | None:
+    """The card that a line prints: both its names, in either order, and its cost."""
+    match = _PRINTED.fullmatch(text)
+    if match is None:
+        return None
+    first, second = match["first"].strip(), match["second"].strip()
+    if has_japanese(first) == has_japanese(second):
+        return None
+    ja, en = (first, second) if has_japanese(first) else (second, first)
+    return _Naming(ja, en, match.start("first"), match.end("second"))
 
 
 def _bracketed(text: str) -> Iterator[_Naming]:

@@ -108,6 +108,12 @@ def test_a_title_may_say_twice_what_it_is() -> None:
     assert rows(document, "note")[0][2].startswith("プレリリース")
 
 
+def test_the_day_of_an_update_may_stand_before_the_word() -> None:
+    document = read(OLD.replace("プレリリース：", "2004年8月5日更新\n\nプレリリース："))
+    assert [fact.value for fact in document.facts if fact.key == "modified"] == ["2004-08-05"]
+    assert str(document.date) == "2004-08-05"
+
+
 def test_the_full_width_star_is_a_bullet_but_not_in_a_power() -> None:
     document = read(OLD)
     assert [(each.text, each.form) for each in document.records if each.kind in ("note", "ruling")][3:] == [

@@ -113,6 +113,24 @@ def test_an_article_about_a_card_gives_the_card() -> None:
     assert (subject.ja, subject.en, subject.role) == ("試しの針", "Trial Needle", "subject")
 
 
+def test_the_english_name_may_stand_first() -> None:
+    document = read(CARD.replace("試しの針/Trial Needle (1)", "Trial Needle / 試しの針 (1)"), "a.txt")
+    assert [(card.ja, card.en, card.cost) for card in document.cards] == [
+        ("試しの針", "Trial Needle", "(1)(青)")
+    ]
+    assert document.records[0].terms == ()
+
+
+def test_a_printed_card_is_named_for_certain() -> None:
+    lead = read(
+        TERM.replace("目次", "Trial Needle / 試しの針 (1)\nアーティファクト\n\n目次"), "a.txt"
+    ).records[1]
+    assert [(card.ja, card.en, card.role, card.certain) for card in lead.cards] == [
+        ("試しの針", "Trial Needle", "mentioned", True)
+    ]
+    assert lead.terms == ()
+
+
 def test_a_cost_behind_a_name_is_no_part_of_it() -> None:
     (related,) = read(CARD, "a.txt").records[-1].cards
     assert (related.ja, related.en, related.certain) == ("印の板", "Sealed Board", False)
