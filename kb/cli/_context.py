@@ -6,11 +6,11 @@ import argparse
 import os
 import sys
 
+from kb.cli._display import Progress, Style
 from kb.codec import Json
-from kb.display import Progress, Style
-from kb.home import home_folder
+from kb.library.home import home_folder
+from kb.library.opening import OpenLibrary, open_library
 from kb.model import Lang
-from kb.opening import OpenLibrary, open_library
 
 
 class Context:

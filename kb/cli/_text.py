@@ -6,9 +6,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from kb.cli._context import Context
-from kb.display import cut, pad, width, wrap
-from kb.follow import Link, cited_by, cites
-from kb.lookup import (
+from kb.cli._display import cut, pad, width, wrap
+from kb.lookup.answers import (
     AbsentAnswer,
     Answer,
     CardAnswer,
@@ -17,6 +16,7 @@ from kb.lookup import (
     RuleAnswer,
     TermAnswer,
 )
+from kb.lookup.links import Link, cited_by, cites
 from kb.model import Document, Lang, Record
 from kb.store import Store
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from kb.codec import Json
-from kb.follow import Link, cited_by, cites
-from kb.lookup import (
+from kb.lookup.answers import (
     AbsentAnswer,
     Answer,
     CardAnswer,
@@ -13,6 +12,7 @@ from kb.lookup import (
     RuleAnswer,
     TermAnswer,
 )
+from kb.lookup.links import Link, cited_by, cites
 from kb.model import Lang, Record
 from kb.store import Store
 from kb.wire import absent_rule_json, citation_json, document_json, record_json

@@ -15,7 +15,7 @@ from kb.model import DOCUMENT_KINDS, KINDS, Document
 from kb.wire import document_json
 
 if TYPE_CHECKING:
-    from kb.adding import Added
+    from kb.library.adding import Added
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -33,8 +33,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace, context: Context) -> int:
     """Add what can be added, list what cannot; an error where that is a file that was named itself."""
-    from kb.adding import Statements, add, collect
-    from kb.library import Library
+    from kb.library.adding import Statements, add, collect
+    from kb.library.documents import Library
 
     if not args.paths and not args.with_starter:
         raise KbError("add: which files? (kb add PATH…; - reads stdin)")

@@ -15,8 +15,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace, context: Context) -> int:
     """Build; the figures go to stdout."""
-    from kb.build import build
-    from kb.library import Library
+    from kb.library.build import build
+    from kb.library.documents import Library
 
     built = build(Library(context.home), full=args.full, note=context.note, progress=context.progress)
     context.progress.clear()

@@ -6,7 +6,7 @@ import argparse
 
 from kb.cli import FOUND, NOTHING
 from kb.cli._context import Context
-from kb.display import cut, table
+from kb.cli._display import cut, table
 from kb.store import StoredDocument
 from kb.wire import document_json
 

@@ -13,8 +13,17 @@ from kb.cli._context import Context
 from kb.cli.show import find, not_found
 from kb.codec import Json
 from kb.errors import KbError
-from kb.follow import Link, both_ways
-from kb.lookup import AbsentAnswer, Answer, CardAnswer, Finder, Linked, RecordAnswer, RuleAnswer, TermAnswer
+from kb.lookup.answers import (
+    AbsentAnswer,
+    Answer,
+    CardAnswer,
+    Finder,
+    Linked,
+    RecordAnswer,
+    RuleAnswer,
+    TermAnswer,
+)
+from kb.lookup.links import Link, both_ways
 from kb.store import Store
 from kb.wire import absent_rule_json
 

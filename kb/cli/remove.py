@@ -15,8 +15,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace, context: Context) -> int:
     """Remove all that are named, or none where one is not there."""
-    from kb.adding import remove
-    from kb.library import Library
+    from kb.library.adding import remove
+    from kb.library.documents import Library
     from kb.wire import document_json
 
     removed = remove(Library(context.home), args.documents, note=context.note, progress=context.progress)

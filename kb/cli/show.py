@@ -14,7 +14,7 @@ from typing import cast
 from kb.cli import FOUND, NOTHING
 from kb.cli._context import Context
 from kb.editions import UNDATED, Edition
-from kb.lookup import Answer, Finder, Nothing
+from kb.lookup.answers import Answer, Finder, Nothing
 from kb.model import Lang
 
 

@@ -19,7 +19,7 @@ HEAVY = (
     "kb.decode",
     "kb.search",
     "kb.corpus",
-    "kb.build",
+    "kb.library.build",
     "kb.history",
 )
 

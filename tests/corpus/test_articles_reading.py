@@ -6,9 +6,9 @@ from functools import cache
 
 import pytest
 
+from kb.library.bundled import starter_files
 from kb.model import Document, Kind
 from kb.reading import read_document
-from kb.starter import starter_files
 
 EDITION = "20260116.0"
 

@@ -7,9 +7,9 @@ from functools import cache
 
 import pytest
 
+from kb.library.bundled import starter_files
 from kb.model import Document
 from kb.reading import read_document
-from kb.starter import starter_files
 
 faqs = pytest.mark.parametrize("file", ["faq-dark-ascension.txt", "faq-lorwyn.txt"])
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from kb.errors import KbError
-from kb.opening import open_library
+from kb.library.opening import open_library
 from tests import samples
 from tests.cli.conftest import Kb
 

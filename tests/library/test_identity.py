@@ -8,8 +8,8 @@ import hashlib
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kb.identity import Incoming, Plan, Read, plan_addition, renamed, with_unique_ids
-from kb.library import Kept
+from kb.library.documents import Kept
+from kb.library.identity import Incoming, Plan, Read, plan_addition, renamed, with_unique_ids
 from kb.model import Document, Group, Source
 from tests.written import rules
 

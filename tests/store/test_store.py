@@ -10,8 +10,8 @@ import pytest
 from kb.check import check
 from kb.corpus import Corpus
 from kb.errors import KbError
+from kb.lookup.near import numbers_near
 from kb.model import Document
-from kb.near import numbers_near
 from kb.numbers import RuleNumber
 from kb.resolve import resolve
 from kb.store import Store

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from kb import durable, locks
-from kb.serving import LEASE, current_generation
+from kb.library.serving import LEASE, current_generation
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,23 +8,23 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from kb.cache import ParseCache
 from kb.check import check
 from kb.corpus import Corpus
 from kb.errors import ParseError, Problem
-from kb.generation import Generations
 from kb.history.histories import histories_of
 from kb.history.memory import AlignmentCache, Memory
-from kb.home import fingerprint, home_folder
-from kb.identity import Read, with_unique_ids
 from kb.ids import document_id
-from kb.library import Library, cannot_write
+from kb.library.bundled import starter_files
+from kb.library.cache import ParseCache
+from kb.library.documents import Library, cannot_write
+from kb.library.generation import Generations
+from kb.library.home import fingerprint, home_folder
+from kb.library.identity import Read, with_unique_ids
+from kb.library.serving import INDEX, STORE
 from kb.model import Document, Source
-from kb.opening import INDEX, STORE
 from kb.reading import read_document
 from kb.resolve import Links, resolve
 from kb.search.library import write_index
-from kb.starter import starter_files
 from kb.store.write import write_store
 
 Say = Callable[[str], None]

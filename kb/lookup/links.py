@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
-from kb.lookup import AbsentAnswer, CardAnswer, Linked, RecordAnswer, RuleAnswer, texts_of
+from kb.lookup.answers import AbsentAnswer, CardAnswer, Linked, RecordAnswer, RuleAnswer, texts_of
 from kb.model import Citation, CrossReference, Lang, Record
 from kb.numbers import RuleNumber
 from kb.store import Store

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from pathlib import PurePath
 
 from kb.ids import digest, slug
-from kb.library import STDIN, Kept
+from kb.library.documents import STDIN, Kept
 from kb.model import Document, Source
 
 Read = tuple[Kept, Document]

@@ -2,52 +2,20 @@
 
 from __future__ import annotations
 
-import datetime as dt
 import getpass
-import hashlib
-import json
 import os
 import sqlite3
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
-from kb import __version__, locks
-from kb.editions import Edition
+from kb import locks
 from kb.errors import KbError
-from kb.generation import Generations
-from kb.library import Kept
-from kb.model import Source
-from kb.resources import corpus_folder
-from kb.serving import OpenGeneration, open_generation
+from kb.library.bundled import starter_files, starter_version
+from kb.library.generation import Generations
+from kb.library.serving import OpenGeneration, open_generation
 
 Say = Callable[[str], None]
-
-
-def starter_files() -> tuple[tuple[Kept, bytes], ...]:
-    """The documents of the starter library, as its manifest lists them. Raises KbError if damaged."""
-    folder = corpus_folder()
-    try:
-        entries = json.loads((folder / "manifest.json").read_text("utf-8"))
-        return tuple(_document(folder, entry) for entry in entries)
-    except (OSError, ValueError, KeyError, TypeError) as error:
-        raise KbError(f"{folder}: the starter library is damaged ({error}); install rules-kb again") from None
-
-
-def _document(folder: Path, entry: dict[str, Any]) -> tuple[Kept, bytes]:
-    data = (folder / entry["file"]).read_bytes()
-    source = Source(
-        file=Path(entry["file"]).name,
-        sha256=hashlib.sha256(data).hexdigest(),
-        kind=entry.get("kind"),
-        title=entry.get("title"),
-        lang=entry.get("lang"),
-        edition=Edition.parse(entry["edition"]) if entry.get("edition") else None,
-        date=dt.date.fromisoformat(entry["date"]) if entry.get("date") else None,
-        authority=entry.get("authority", "digest"),
-    )
-    return Kept(source=source), data
 
 
 def open_starter(home: Path, *, note: Say, progress: Say) -> OpenGeneration:
@@ -56,7 +24,7 @@ def open_starter(home: Path, *, note: Say, progress: Say) -> OpenGeneration:
     It is kept in the home; where that cannot be written in the user's cache, else in a temporary folder.
     Raises KbError where it can be written nowhere.
     """
-    name = f"starter-{_version()}"
+    name = f"starter-{starter_version()}"
     for place in _places(home):
         generation = open_generation(place / name)
         if generation is not None:
@@ -71,7 +39,7 @@ def open_starter(home: Path, *, note: Say, progress: Say) -> OpenGeneration:
 
 
 def _build(place: Path, name: str, *, note: Say, progress: Say) -> OpenGeneration:
-    from kb.build import write_generation  # noqa: PLC0415  # loads the parsers; only where they are needed
+    from kb.library.build import write_generation  # noqa: PLC0415  # loads the parsers; only where they are needed
     from kb.reading import read_document  # noqa: PLC0415
 
     root = place / name
@@ -92,30 +60,6 @@ def _build(place: Path, name: str, *, note: Say, progress: Say) -> OpenGeneratio
     if found is None:
         raise KbError(f"{root}: the starter library was removed while it was built")
     return found
-
-
-def _version() -> str:
-    """Stands for all that the built starter library depends on: the bundled documents and kb's own code.
-
-    Names, sizes and times of the files, not their contents: this is looked at whenever the starter library
-    answers.
-    """
-    digest = hashlib.sha256(__version__.encode())
-    package = Path(__file__).resolve().parent
-    for folder in (package, corpus_folder()):
-        for path in sorted(_files(folder)):
-            state = path.stat()
-            digest.update(
-                f"{path}\0{state.st_size}\0{state.st_mtime_ns}\n".encode("utf-8", "surrogateescape")
-            )
-    return digest.hexdigest()[:16]
-
-
-def _files(folder: Path) -> Iterator[Path]:
-    """All files below a folder but compiled code."""
-    for where, folders, names in os.walk(folder):
-        folders[:] = [name for name in folders if name != "__pycache__"]
-        yield from (Path(where, name) for name in names)
 
 
 def _places(home: Path) -> Iterator[Path]:

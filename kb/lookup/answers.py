@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from kb.editions import UNDATED
+from kb.lookup.near import numbers_near
 from kb.model import Card, CardUse, CrossReference, Document, Group, Lang, Record
-from kb.near import numbers_near
 from kb.numbers import RuleNumber
 from kb.store import Store, StoredName, StoredTerm
 from kb.terms.names import fold_name

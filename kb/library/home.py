@@ -1,6 +1,6 @@
 """The home folder: where it is, and which documents it holds by the names of their folders alone.
 
-What reads a library needs no more of it than this; what is in those folders is for ``kb.library``.
+What reads a library needs no more of it than this; what is in those folders is for ``kb.library.documents``.
 """
 
 from __future__ import annotations

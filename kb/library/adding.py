@@ -11,16 +11,16 @@ from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
 
-from kb.build import Built, changing, read_all, rebuild, silent
-from kb.cache import ParseCache
 from kb.decode import MAX_BYTES
 from kb.editions import Edition
 from kb.errors import KbError, ParseError
-from kb.identity import Incoming, Plan, Read, plan_addition, with_unique_ids
-from kb.library import STDIN, Library
+from kb.library.build import Built, changing, read_all, rebuild, silent
+from kb.library.bundled import starter_files
+from kb.library.cache import ParseCache
+from kb.library.documents import STDIN, Library
+from kb.library.identity import Incoming, Plan, Read, plan_addition, with_unique_ids
 from kb.model import Document, DocumentKind, Lang, Source
 from kb.reading import read_document
-from kb.starter import starter_files
 
 Say = Callable[[str], None]
 

@@ -16,9 +16,9 @@ from kb import durable
 from kb.codec import document_from_json, document_to_json, dumps, to_json
 from kb.model import Document, Source
 
-_PACKAGE = Path(__file__).resolve().parent
+_PACKAGE = Path(__file__).resolve().parent.parent
 _READERS = (
-    *("decode", "blocks", "parse", "cite", "terms", "reading.py", "codec.py"),
+    *("decode", "blocks", "parse", "cite", "terms", "coverage.py", "reading.py", "codec.py"),
     *("model.py", "numbers.py", "editions.py", "ids.py", "errors.py"),
 )
 """The code that a parsed document depends on."""

@@ -1,7 +1,7 @@
 """The generation that serves, found and held open by who reads it.
 
 ``<root>/current`` names a folder under ``<root>/generations``; what makes and removes them is
-``kb.generation``.
+``kb.library.generation``.
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ from typing import Self
 
 from kb import locks
 
+STORE, INDEX = "kb.sqlite", "index"
+"""What a generation holds: the store's file and the folder of the full-text index."""
 LEASE = "lease"
 """The file in a generation that its readers share."""
 _ATTEMPTS = 20

@@ -8,14 +8,11 @@ from types import TracebackType
 from typing import Self
 
 from kb.errors import KbError
-from kb.home import document_folders, fingerprint, home_folder
-from kb.serving import OpenGeneration, open_generation
+from kb.library.home import document_folders, fingerprint, home_folder
+from kb.library.serving import INDEX, STORE, OpenGeneration, open_generation
 from kb.store import Store
 
 Say = Callable[[str], None]
-
-STORE, INDEX = "kb.sqlite", "index"
-"""What a generation holds: the store's file and the folder of the full-text index."""
 
 
 def _silent(_text: str) -> None:
@@ -58,7 +55,7 @@ def open_library(
     folder = Path(home) if home is not None else home_folder()
     documents = document_folders(folder)
     if not documents:
-        from kb.starter import open_starter  # noqa: PLC0415  # loads what builds; only where it is needed
+        from kb.library.starter import open_starter  # noqa: PLC0415  # loads what builds; only where it is needed
 
         generation = open_starter(folder, note=note, progress=progress)
         return OpenLibrary(Store.open(generation.folder / STORE), generation, starter=True)
@@ -81,8 +78,8 @@ def _open(folder: Path) -> OpenLibrary | None:
 
 
 def _build(folder: Path, note: Say, progress: Say) -> OpenLibrary:
-    from kb.build import build  # noqa: PLC0415  # loads the parsers; only where they are needed
-    from kb.library import Library  # noqa: PLC0415
+    from kb.library.build import build  # noqa: PLC0415  # loads the parsers; only where they are needed
+    from kb.library.documents import Library  # noqa: PLC0415
 
     note("kb: building the library anew (kb was updated, or what it had built is gone)")
     build(Library(folder), note=note, progress=progress)

@@ -21,8 +21,8 @@ from pathlib import Path, PurePath
 from kb import durable, locks
 from kb.codec import dumps, from_json, to_json
 from kb.errors import KbError
-from kb.home import document_folders
 from kb.ids import slug
+from kb.library.home import document_folders
 from kb.model import Source
 
 STDIN = "stdin"
