@@ -6,7 +6,7 @@ import io
 
 import pytest
 
-from kb.display import Style, cut, pad, table, width, wrap
+from kb.cli._display import Style, cut, pad, table, width, wrap
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from typing import Any
 
 from kb.editions import Edition
 from kb.errors import Problem
-from kb.follow import Link
+from kb.lookup.links import Link
 from kb.model import CardUse, CrossReference
 from kb.numbers import RuleNumber
 from kb.wire import absent_rule_json, document_json, problem_json, record_json
