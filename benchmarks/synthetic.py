@@ -11,6 +11,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
+from kb.model import Lang
 from kb.numbers import RuleNumber
 from kb.search.entry import Entry, EntryDocument, Pair
 
@@ -120,7 +121,7 @@ def library(size: int, seed: int = 1) -> tuple[list[EntryDocument], list[Pair]]:
     pairs = [Pair(kind="card", ja=ja, en=en) for ja, en in zip(draw.cards, draw.english, strict=False)]
     documents = []
     for start in range(0, size, 500):
-        lang = "en" if (start // 500) % 5 == 4 else "ja"
+        lang: Lang = "en" if (start // 500) % 5 == 4 else "ja"
         entries = tuple(_entries(draw, f"doc{start // 500}", min(500, size - start), lang))
         documents.append(
             EntryDocument(
@@ -130,12 +131,12 @@ def library(size: int, seed: int = 1) -> tuple[list[EntryDocument], list[Pair]]:
                 lang=lang,
                 authority="official",
                 entries=entries,
-            )  # type: ignore[arg-type]
+            )
         )
     return documents, pairs
 
 
-def _entries(draw: _Draw, document: str, count: int, lang: str) -> Iterator[Entry]:
+def _entries(draw: _Draw, document: str, count: int, lang: Lang) -> Iterator[Entry]:
     parent: str | None = None
     for n in range(count):
         card = draw.pick(draw.cards)
@@ -146,7 +147,7 @@ def _entries(draw: _Draw, document: str, count: int, lang: str) -> Iterator[Entr
         yield Entry(
             id=name,
             kind="ruling",
-            lang=lang,  # type: ignore[arg-type]
+            lang=lang,
             text=text,
             names=(card,) if draw.random.random() < 0.3 else (),
             cards=(card,),

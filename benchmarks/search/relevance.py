@@ -1,8 +1,8 @@
 """How well search answers: nDCG@10, recall@10 and MRR over the cases in ``tests/search/relevance.json``.
 
-A case is a query, the library it is asked of (the starter library, or the publishers' documents in ``../shared``), and the records
-that are right: ``001:21`` is line 21 of the document whose name starts with 001; of the starter library, ids. All right records
-weigh the same.
+A case is a query, the library it is asked of (the starter library, or the publishers' documents in
+``../shared``), and the records that are right: ``001:21`` is line 21 of the document whose name starts with
+001; of the starter library, ids. All right records weigh the same.
 
     python -m benchmarks.search.relevance [--verbose]
 """
@@ -20,11 +20,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from kb.corpus import Corpus
+from kb.library.bundled import starter_files
 from kb.model import Source
 from kb.reading import read_document
 from kb.search import SearchIndex, search
 from kb.search.library import write_index
-from kb.starter import starter_files
 
 _ROOT = Path(__file__).resolve().parents[2]
 _CASES = _ROOT / "tests" / "search" / "relevance.json"
@@ -33,7 +33,7 @@ _AT = 10
 
 
 class Case(NamedTuple):
-    """A query and its right records. ``kind`` says what it tries: a number, a typing error, a question …"""
+    """A query and its right records. ``kind`` says what it tries (a number, a typing error …)."""
 
     query: str
     kind: str
@@ -56,7 +56,7 @@ class Figures(NamedTuple):
 
 
 def cases(library: str) -> list[Case]:
-    """The cases of a library: ``starter`` or ``seeds``."""
+    """The cases of a library, which is ``starter`` or ``seeds``."""
     data = json.loads(_CASES.read_text("utf-8"))
     return [
         Case(one["query"], one["kind"], frozenset(one["right"])) for one in data if one["library"] == library
@@ -130,9 +130,8 @@ def _report(
     for case in asked if verbose else ():
         got = answer(case.query)
         if figures_of(case, got).ndcg < 1:
-            print(
-                f"  {case.query}: wanted {' '.join(sorted(case.right))}, got {' '.join(one[0] for one in got[:4])}"
-            )
+            first = " ".join(one[0] for one in got[:4])
+            print(f"  {case.query}: wanted {' '.join(sorted(case.right))}, got {first}")
 
 
 if __name__ == "__main__":

@@ -34,8 +34,8 @@ def build_index(documents: Sequence[EntryDocument], pairs: Iterable[Pair], folde
     """Write the index of these documents into an empty folder.
 
     The same input gives the same answers in every build. Whoever reads while it is written sees half of it:
-    build aside and rename (``kb.generation``). Ids must be unique; a parent stands before what hangs from
-    it, in one document.
+    build aside and rename (``kb.library.generation``). Ids must be unique; a parent stands before what hangs
+    from it, in one document.
     """
     documents = sorted(documents, key=_order)
     pairs = tuple(pairs)

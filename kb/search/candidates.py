@@ -79,7 +79,7 @@ def holding(index: SearchIndex, needle: str) -> int:
     if len(needle) < 3 or bits.bit_count() > _CERTAIN:
         return bits
     rows = index.rows(members(bits)).values()
-    return bits_of(row.n for row in rows if any(needle in text for text in (row.body, row.title, row.names)))
+    return bits_of(row.n for row in rows if needle in row.body or needle in row.title or needle in row.names)
 
 
 def _weight(index: SearchIndex, bits: int) -> float:

@@ -17,7 +17,7 @@ from kb.search import schema
 from kb.search.fulltext import Fulltext
 from kb.search.grams import Grams
 from kb.search.names import Names
-from kb.search.postings import span_of, unpack
+from kb.search.postings import bits_of, members, span_of, unpack
 from kb.search.vocabulary import Words
 
 _COLUMNS = "n, id, kind, document, lang, edition, number, leader, parent, last, prior, title, names, body"
@@ -151,6 +151,16 @@ class SearchIndex:
     def row(self, ordinal: int) -> Row:
         """One entry by its number. Raises KeyError where there is none."""
         return self._rows.get(ordinal) or self.rows((ordinal,))[ordinal]
+
+    def certain(self, bits: int, needle: str) -> int:
+        """Of some entries those that hold a needle in title or body, as bits. SQLite reads the texts."""
+        found: list[int] = []
+        wanted = list(members(bits))
+        for at in range(0, len(wanted), 500):
+            places = ",".join(map(str, wanted[at : at + 500]))
+            query = f"SELECT n FROM entry WHERE n IN ({places}) AND (instr(body, ?) OR instr(title, ?))"
+            found += (n for (n,) in self.connection.execute(query, (needle, needle)))
+        return bits_of(found)
 
     def gathered(self, leader: int) -> tuple[Row, ...]:
         """The texts of one answer, the leading one first."""

@@ -17,15 +17,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-_LETTER = "々-〇぀-ヺー-ヿ㐀-鿿豈-﫿\U00020000-\U0003ffff"
-_JAPANESE = f"、-〟〰{_LETTER}"
 _SPACES = re.compile(r"\s+")
-_NEEDLESS = (
-    re.compile(f"(?<=[{_JAPANESE}]) | (?=[{_JAPANESE}])"),  # a space beside a Japanese character
-    re.compile(
-        f"(?<=[{_LETTER}])・(?=[^ ・])|(?<=[^ ・])・(?=[{_LETTER}])"
-    ),  # a dot beside one, inside a text
-)
 _HALFWIDTH_VOICE = "ﾞﾟ"
 """They compose with the character before them although Unicode does not class them as combining."""
 
@@ -63,8 +55,8 @@ def fold_text(text: str) -> str:
     if not text.isascii():
         text = _INVISIBLE.sub("", text)
     folded = _SPACES.sub(" ", _fold_run(text))
-    for needless in _NEEDLESS:
-        folded = needless.sub("", folded)
+    for needless in () if text.isascii() else _NEEDLESS:
+        folded = _without(folded, needless(folded))
     return folded
 
 
@@ -83,22 +75,69 @@ def fold(text: str) -> Folded:
         pieces.append(piece)
         starts.extend([start] * len(piece))
         ends.extend([end] * len(piece))
-    folded, kept = _kept(_SPACES, "".join(pieces), " ")
+    folded, kept = _spaced("".join(pieces))
     for needless in _NEEDLESS:
-        folded, left = _kept(needless, folded, "")
-        kept = [kept[at] for at in left]
+        dropped = needless(folded)
+        folded = _without(folded, dropped)
+        kept = [origin for at, origin in enumerate(kept) if at not in dropped]
     return Folded(folded, [starts[at] for at in kept], [ends[at] for at in kept])
 
 
-def _kept(pattern: re.Pattern[str], text: str, instead: str) -> tuple[str, list[int]]:
-    """The text with what a pattern matches replaced (by one character or none), and the places of what is left."""
+def _spaced(text: str) -> tuple[str, list[int]]:
+    """The text with one space for each run of white space, and where its characters come from."""
     kept: list[int] = []
     at = 0
-    for match in pattern.finditer(text):
-        kept.extend(range(at, match.start() + len(instead)))
-        at = match.end()
+    for gap in _SPACES.finditer(text):
+        kept.extend(range(at, gap.start() + 1))
+        at = gap.end()
     kept.extend(range(at, len(text)))
-    return pattern.sub(instead, text), kept
+    return _SPACES.sub(" ", text), kept
+
+
+def _without(text: str, dropped: set[int]) -> str:
+    return "".join(char for at, char in enumerate(text) if at not in dropped) if dropped else text
+
+
+def _needless_spaces(text: str) -> set[int]:
+    """Where a space stands beside a Japanese character."""
+    found = set()
+    at = text.find(" ")
+    while at >= 0:
+        if (at and _is_japanese(text[at - 1])) or (at + 1 < len(text) and _is_japanese(text[at + 1])):
+            found.add(at)
+        at = text.find(" ", at + 1)
+    return found
+
+
+def _needless_dots(text: str) -> set[int]:
+    """Where a middle dot stands inside a text, beside a Japanese letter."""
+    found = set()
+    at = text.find("・", 1)
+    while at > 0:
+        before, after = text[at - 1], text[at + 1 : at + 2]
+        if after and not {before, after} & {" ", "・"} and (_is_letter(before) or _is_letter(after)):
+            found.add(at)
+        at = text.find("・", at + 1)
+    return found
+
+
+_NEEDLESS = (_needless_spaces, _needless_dots)
+
+
+def _is_letter(char: str) -> bool:
+    """Whether a character is kana or kanji."""
+    return (
+        "々" <= char <= "〇"
+        or "ぁ" <= char <= "ヺ"
+        or "ー" <= char <= "鿿"
+        or "豈" <= char <= "﫿"
+        or char >= "\U00020000"
+    )
+
+
+def _is_japanese(char: str) -> bool:
+    """Whether a character is kana, kanji or a Japanese sign."""
+    return "、" <= char <= "〰" or _is_letter(char)
 
 
 def needle(text: str) -> str:

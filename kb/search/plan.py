@@ -43,6 +43,8 @@ class Clause:
     number: RuleNumber | None = None
     term: bool = False
     """Whether it is a term or name that the library or the lexicon knows."""
+    required: bool = False
+    """Whether an answer must hold it itself: a phrase in quotation marks."""
 
 
 @dataclass(slots=True)
@@ -92,7 +94,8 @@ class Planner:
                 case "word":
                     options.append(self.forms(text))
         keys = tuple(needle(part.text) for part in group)
-        return Clause(" OR ".join(part.text for part in group), merged(options), keys)
+        phrase = all(part.form == "phrase" for part in group)
+        return Clause(" OR ".join(part.text for part in group), merged(options), keys, required=phrase)
 
     def _words(self, words: Sequence[str]) -> Iterator[Clause]:
         """Clauses of words with spaces between them; several words may be one name (``platinum angel``)."""

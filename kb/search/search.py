@@ -10,7 +10,7 @@ from kb.model import Lang
 from kb.numbers import RuleNumber
 from kb.search.candidates import Found, choose, covered, find, named
 from kb.search.expand import forms, merged
-from kb.search.form import Form, places
+from kb.search.form import Form
 from kb.search.index import Row, SearchIndex
 from kb.search.lookup import Answered, Asked, answer, asked_numbers
 from kb.search.near import near_words
@@ -21,8 +21,8 @@ from kb.search.query import FilterKey, Query, parse_query
 from kb.search.rank import Ranker, Scored, Tier
 from kb.terms.names import fold_name
 
-_ROOM = 120
-"""Entries that are looked at closely, at least; more where more are asked for."""
+_ALL, _ROOM = 360, 120
+"""As many entries as ``_ALL`` are all looked at closely; of more, the ``_ROOM`` that full text puts first."""
 _KEYS = 2
 """Tokens of a clause by which full text is asked, where there are too many entries to look at each."""
 _KEPT = 0.4
@@ -78,7 +78,7 @@ def search(
         allowed &= filtered(index, key, value)
     planner = Planner(index)
     for clause in planner.excluded(query):
-        allowed &= ~_holding(index, clause.forms[0], allowed)
+        allowed &= ~_holding(index, clause.forms, allowed)
     if not query.parts:
         return _listed(index, query, allowed, limit)
     text = " ".join(" ".join(part.text for part in group) for group in query.parts)
@@ -88,7 +88,10 @@ def search(
         asked, clauses = Asked(tuple(clause.number for clause in clauses if clause.number), None), []
     answered = answer(index, asked, allowed, prefer) if asked else Answered(())
     found, slips = _find(index, clauses)
-    pool = _Pool.of(index, found, text, allowed, max(_ROOM, 3 * limit))
+    for one in found:
+        if one.clause.required and one.own:
+            allowed &= _holding(index, one.clause.forms, one.own & allowed)
+    pool = _Pool.of(index, found, text, allowed, limit)
     ranker = Ranker(index, found, needle(text), pool.named)
     rows = index.rows(pool.chosen)
     index.rows({row.parent for row in rows.values() if row.parent is not None})
@@ -165,7 +168,7 @@ class _Pool:
     """Those that bear the query as a name, as bits."""
 
     @classmethod
-    def of(cls, index: SearchIndex, found: Sequence[Found], text: str, allowed: int, room: int) -> _Pool:
+    def of(cls, index: SearchIndex, found: Sequence[Found], text: str, allowed: int, limit: int) -> _Pool:
         whole = index.grams.holding(needle(text)) & allowed
         levels = covered(found, allowed)
         full = 0
@@ -175,17 +178,21 @@ class _Pool:
         bearers = named(index, text) & allowed
         first = bearers | whole
         keys = [key for one in sorted(found, key=lambda one: -one.weight) for key in one.clause.keys[:_KEYS]]
-        chosen = choose(index, levels, first, room, keys)
+        room = _ALL if (full | first).bit_count() <= _ALL else _ROOM
+        chosen = choose(index, levels, first, max(room, 3 * limit), keys)
         wanted = full | first
         return cls(tuple(chosen), wanted.bit_count(), not wanted & ~bits_of(chosen), bearers)
 
 
-def _holding(index: SearchIndex, form: Form, allowed: int) -> int:
-    """The entries that hold a form for certain, as bits."""
-    rows = index.rows(members(index.grams.holding(form.needle) & allowed)).values()
-    return bits_of(
-        row.n for row in rows if any(True for text in (row.title, row.body) for _ in places(form, text))
-    )
+def _holding(index: SearchIndex, some: Iterable[Form], allowed: int) -> int:
+    """The entries that hold one of some forms for certain, as bits."""
+    held = 0
+    for form in some:
+        bits = index.grams.holding(form.needle) & allowed
+        if len(form.needle) > 2 or form.inflected:
+            bits = index.certain(bits, form.needle)
+        held |= bits
+    return held
 
 
 def _above(index: SearchIndex, row: Row) -> list[Row]:

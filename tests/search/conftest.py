@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from kb.corpus import Corpus
+from kb.library.bundled import starter_files
 from kb.model import Record, Source
 from kb.numbers import RuleNumber
 from kb.reading import read_document
@@ -17,7 +18,6 @@ from kb.search import Results, SearchIndex, search
 from kb.search.build import build_index
 from kb.search.entry import Entry, EntryDocument, Pair
 from kb.search.library import write_index
-from kb.starter import starter_files
 
 
 @dataclass(frozen=True)

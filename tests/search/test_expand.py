@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from kb.numbers import RuleNumber
 from kb.search import SearchIndex, search
 from kb.search.lexicon import ABBREVIATIONS, EVERYDAY, other_words
 from kb.search.near import distance, near_numbers
-from kb.numbers import RuleNumber
 from kb.search.sound import kana_of_romaji, sound
 from tests.search.conftest import Library
 

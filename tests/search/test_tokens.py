@@ -1,4 +1,7 @@
-"""How texts are cut. A golden test: Sudachi and its dictionary are pinned, and this says when a new one cuts otherwise."""
+"""How texts are cut.
+
+A golden test: Sudachi and its dictionary are pinned, and this says when a new one cuts otherwise.
+"""
 
 from __future__ import annotations
 
