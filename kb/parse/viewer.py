@@ -17,8 +17,9 @@ from kb.editions import Edition
 from kb.model import Chrome, Document, Fact, Source
 from kb.parse.format import Format
 from kb.parse.rules import read_book
-from kb.parse.rules_lines import Line, facts_of, lines_of
-from kb.parse.rules_parts import numbered, split_parts
+from kb.parse.rules_glossary import split_head
+from kb.parse.rules_lines import EXAMPLE, Line, facts_of, joined, lines_of
+from kb.parse.rules_parts import numbered, part_name, split_parts
 
 NAME = "総合ルールビューア"
 """The line that every page of the viewer has above its rules."""
@@ -27,6 +28,8 @@ _EDITION = re.compile(r"MJMJ訳\s*(?P<edition>\d{8}\.\d{1,2})(?:\s*版)?")
 _SYNCED = re.compile(r"(?:最終同期\s*[:：]\s*)?(?P<year>\d{4})[/-](?P<month>\d{1,2})[/-](?P<day>\d{1,2})")
 _LABEL = re.compile(r"版|最終同期\s*[:：]?")
 _LISTED = re.compile(r"(?:\d|[1-9]\d|[1-9]\d\d)\.\s*\S.*")
+_ENDS = re.compile(r"[。！？!?][」』）)]*$|[）)]$")
+_OPENS = re.compile(rf"{EXAMPLE.pattern}|[(（]訳注")
 _FOOTER = re.compile(
     r"©|\(c\)|copyright|前[のへ]|次[のへ]|[«»←→▲△↑]|ページの?(?:先頭|トップ)|トップページ|広告|お問い合わせ|whisper",
     re.IGNORECASE,
@@ -55,10 +58,34 @@ def parse(page: Page, source: Source) -> Document:
         else:
             pieces = line.pieces or (line,)
             chrome += (Chrome(line=each.line, text=each.text, rule="viewer-navigation") for each in pieces)
-    return read_book(page, source, split_parts(lines[start:end]), facts=facts, chrome=chrome)
+    return read_book(page, source, split_parts(_whole(lines[start:end])), facts=facts, chrome=chrome)
 
 
 FORMAT = Format(name="rules viewer", kind="cr", recognise=recognise, parse=parse)
+
+
+def _whole(lines: Sequence[Line]) -> tuple[Line, ...]:
+    """The lines, each with the pieces that the links in it were cut into when the page was copied as text.
+
+    ``108.1 カード / の文章は / オラクル / を見る。`` is one line; what goes on from a line without the end of a
+    sentence belongs to it.
+    """
+    whole: list[Line] = []
+    for line in lines:
+        if whole and _goes_on(whole[-1].text, line):
+            whole[-1] = joined((whole[-1], line), " ")
+        else:
+            whole.append(line)
+    return tuple(whole)
+
+
+def _goes_on(above: str, line: Line) -> bool:
+    """Whether a line goes on with the text above it, which is no label, part, or head of a glossary entry."""
+    if line.gap or numbered(line) or _OPENS.match(line.text) or EXAMPLE.fullmatch(above):
+        return False
+    if any(part_name(text) or split_head(text)[1] for text in (above, line.text)):
+        return False
+    return _ENDS.search(above) is None or line.text.startswith("rule ")
 
 
 def _start(lines: Sequence[Line]) -> int:

@@ -100,3 +100,37 @@ def test_the_introduction_of_the_viewer_is_read_too() -> None:
     document = FORMAT.parse(page, Source(file="x.txt", sha256=""))
     assert document.id == "cr-introduction@undated/ja"
     assert [(record.kind, record.line) for record in document.records] == [("heading", 2), ("statement", 3)]
+
+
+def test_a_page_that_was_copied_as_text_is_cut_at_its_links() -> None:
+    text = """総合ルールビューア
+1. ゲームの考え方
+121.
+カード
+を
+引
+くこと
+121.1
+カード
+を取ることを
+引
+くと言う。
+rule 109
+〔
+オブジェクト
+〕参照。
+例：
+山の上の
+カード
+を取る。
+121.2
+二枚目も同じ。
+"""
+    document = FORMAT.parse(page_of_text(text), Source(file="a.txt", sha256=""))
+    assert [(each.line, each.end_line, each.text) for each in document.records] == [
+        (2, 2, "ゲームの考え方"),
+        (3, 7, "カード を 引 くこと"),
+        (8, 20, "カード を取ることを 引 くと言う。 rule 109 〔 オブジェクト 〕参照。"),
+        (21, 22, "二枚目も同じ。"),
+    ]
+    assert [example.text for example in document.records[2].examples] == ["山の上の カード を取る。"]
