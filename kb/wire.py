@@ -73,6 +73,12 @@ class CitationJson(TypedDict):
     name: str | None
     reason: str | None
     example: int | None
+    today: str | None
+    """The number of the cited rule in the newest edition, where that can be told."""
+    fate: str | None
+    """What became of the cited rule (``kb.model.Fate``); None where nothing is known."""
+    candidates: list[str]
+    """Where the fate is ambiguous: the numbers that it may have today."""
 
 
 class TermJson(TypedDict):
@@ -249,6 +255,9 @@ def citation_json(reference: CrossReference) -> CitationJson:
         "name": citation.name,
         "reason": reference.reason,
         "example": citation.example,
+        "today": str(reference.today[0]) if reference.today and reference.fate != "ambiguous" else None,
+        "fate": reference.fate,
+        "candidates": list(map(str, reference.today)) if reference.fate == "ambiguous" else [],
     }
 
 

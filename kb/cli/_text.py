@@ -17,7 +17,8 @@ from kb.lookup.answers import (
     TermAnswer,
 )
 from kb.lookup.links import Link, cited_by, cites
-from kb.model import Document, Lang, Record
+from kb.lookup.today import today_of
+from kb.model import CrossReference, Document, Lang, Record
 from kb.store import Store
 
 _EXCERPT = 60
@@ -57,6 +58,7 @@ class Printer(NamedTuple):
         self._line(f"{self._bold(heading(record))}  {self._dim(badge(record, document))}")
         if record.path:
             self._line(self._dim(" › ".join(record.path)))
+        self._fate(record)
         others = self.store.counterparts(record)
         if self.both and others:
             self._both(record, others[0])
@@ -72,6 +74,21 @@ class Printer(NamedTuple):
         self._title("sources")
         for text in (record, *same):
             self._line(f"  {self.place(text)}  {self._dim(text.id)}")
+
+    def _fate(self, record: Record) -> None:
+        """Of a text of an older edition: where the rule is in the newest."""
+        found = today_of(self.store, record)
+        match found.outcome if found else None:
+            case "found" if found and found.numbers != (record.number,):
+                self._line(
+                    self._warning(f"today {found.numbers[0]}{', in other words' if found.reworded else ''}")
+                )
+            case "found" if found and found.reworded:
+                self._line(self._warning("today in other words"))
+            case "ambiguous" if found:
+                self._line(self._warning(f"today perhaps {' or '.join(map(str, found.numbers))}"))
+            case "vanished" if found and found.lost:
+                self._line(self._warning(f"no longer in the rules of {found.lost.date}"))
 
     def links(self, title: str, links: Iterable[Link]) -> None:
         """What is cited, a line each."""
@@ -113,6 +130,7 @@ class Printer(NamedTuple):
             return f"{shown}  {self._warning('not in this library')}"
         where = badge(link.record, self.store.document_of(link.record))
         note = "" if reference.status == "resolved" else f"  {self._warning(reference.status)}"
+        note += f"  {self._warning(today)}" if (today := _today(reference)) else ""
         return f"{shown}{note}  {self._dim(where)}  {cut(link.record.text, _EXCERPT)}"
 
     def _card(self, answer: CardAnswer) -> None:
@@ -285,3 +303,16 @@ def _edition_of(target: str | None) -> str:
 def _year(document: Document) -> str:
     when = document.rules_date or document.date
     return str(when) if when else ""
+
+
+def _today(reference: CrossReference) -> str:
+    """Where a cited rule is now, if that is not where it was cited."""
+    match reference.fate:
+        case "moved" | "moved_reworded":
+            return f"today {reference.today[0]}"
+        case "vanished":
+            return "no longer in the rules"
+        case "ambiguous":
+            return f"today perhaps {' or '.join(map(str, reference.today))}"
+        case _:
+            return ""

@@ -8,22 +8,28 @@ by itself.
 from __future__ import annotations
 
 import argparse
+import datetime as dt
 from collections.abc import Sequence
 from typing import cast
 
 from kb.cli import FOUND, NOTHING
 from kb.cli._context import Context
 from kb.editions import UNDATED, Edition
+from kb.errors import KbError
 from kb.lookup.answers import Answer, Finder, Nothing
 from kb.model import Lang
+from kb.numbers import RuleNumber
+from kb.store import Store
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """``WHAT…``, ``--edition``, ``--lang``."""
+    """``WHAT…``, ``--edition`` or ``--as-of``, ``--lang``."""
     parser.add_argument("what", metavar="WHAT", nargs="+", help="a number, an id, a card, a term, a title")
-    parser.add_argument(
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument(
         "--edition", type=edition, metavar="E", help="as it stands in this edition (or: undated)"
     )
+    which.add_argument("--as-of", type=day, metavar="DATE", help="as it stood in the rules of that day")
     parser.add_argument(
         "--lang", choices=("ja", "en", "both"), help="which language leads; both: side by side"
     )
@@ -33,7 +39,8 @@ def run(args: argparse.Namespace, context: Context) -> int:
     """Print what is found; suggestions go to stderr."""
     store = context.library().store
     lang = cast(Lang, args.lang if args.lang in ("ja", "en") else context.lang)
-    finder = Finder(store, lang, args.edition)
+    asked = args.edition or (in_force(store, " ".join(args.what), args.as_of) if args.as_of else None)
+    finder = Finder(store, lang, asked)
     answers, missing = find(finder, args.what)
     if context.json:
         from kb.cli._wire import answer_json
@@ -50,8 +57,25 @@ def run(args: argparse.Namespace, context: Context) -> int:
                 context.write()
             printer.answer(answer)
     for nothing in missing:
-        context.complain(not_found(nothing, args.edition))
+        context.complain(not_found(nothing, asked))
     return NOTHING if missing or not answers else FOUND
+
+
+def in_force(store: Store, what: str, date: dt.date) -> str | None:
+    """The edition in which a rule is read on a day: the last that has it, unless a later one dropped it.
+
+    None for what is no rule's number. KbError where every edition here is later.
+    """
+    number = RuleNumber.typed(what)
+    if number is None:
+        return None
+    texts = (text.edition for gathered in store.texts_of(number) for text in gathered)
+    having = [one for one in texts if one and one.date <= date]
+    histories = (store.history("ja"), store.history("en"))
+    latest = max([*having, *(one for history in histories if (one := history.in_force(date)))], default=None)
+    if latest is None:
+        raise KbError(f"{what}: no text of {date} or before is here")
+    return str(latest)
 
 
 def find(finder: Finder, words: Sequence[str]) -> tuple[list[Answer], list[Nothing]]:
@@ -83,3 +107,11 @@ def edition(text: str) -> str:
         return str(Edition.parse(text))
     except ValueError as error:
         raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def day(text: str) -> dt.date:
+    """A day, written as ``2019-11-20``, ``20191120`` or as an edition."""
+    try:
+        return Edition.parse(text).date
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"not a date: {text!r} (write it as 2019-11-20)") from None

@@ -82,10 +82,6 @@ class History:
         """The last edition; None where none was compared."""
         return self.editions[-1] if self.editions else None
 
-    def in_force(self, edition: Edition) -> Edition | None:
-        """The edition of that day, else the last before it; None where all are later."""
-        return max((one for one in self.editions if one.date <= edition.date), default=None)
-
     def follow(self, number: RuleNumber, start: Edition, end: Edition) -> FollowResult:
         """Where the rule that has this number in one edition is in another, earlier or later."""
         return follow(lambda edition, one: self.lives.get((edition, one)), self.editions, number, start, end)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import sqlite3
+from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import cast
@@ -15,26 +17,29 @@ from kb.numbers import RuleNumber
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Moved:
-    """A rule that has another number in the other edition."""
+    """A rule by its numbers in two editions."""
 
-    older: RuleNumber
-    newer: RuleNumber
+    before: RuleNumber
+    after: RuleNumber
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Open:
-    """A rule of the older edition of which it cannot be told which of these it is in the newer."""
+    """A rule of which it cannot be told which of these it is in the other edition."""
 
-    older: RuleNumber
+    before: RuleNumber
     candidates: tuple[RuleNumber, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Differences:
-    """What changed between two editions, each list in the order of the book."""
+    """What changed from one edition to another, each list in the order of the book.
 
-    older: Edition
-    newer: Edition
+    The numbers of ``added`` and ``reworded`` are those of ``after``, of ``removed`` those of ``before``.
+    """
+
+    before: Edition
+    after: Edition
     added: tuple[RuleNumber, ...]
     removed: tuple[RuleNumber, ...]
     moved: tuple[Moved, ...]
@@ -81,39 +86,62 @@ class StoredHistory:
         """Where the rule that has this number in one edition is in another, earlier or later."""
         return follow(self.life, self.editions, number, start, end)
 
-    def differences(self, older: Edition, newer: Edition) -> Differences:
-        """What changed from one edition to a later one, told along all editions between them."""
-        before, after = self._standings(older), self._standings(newer)
-        added = sorted(number for life, (number, _) in after.items() if life not in before)
+    def in_force(self, day: dt.date) -> Edition | None:
+        """The edition of that day, else the last before it; None where all are later."""
+        return max((one for one in self.editions if one.date <= day), default=None)
+
+    def differences(self, before: Edition, after: Edition) -> Differences:
+        """What changed from one edition to another, told along all editions between them.
+
+        ``after`` may be the earlier one; then all is told backwards.
+        """
+        old, new = self._standings(before), self._standings(after)
+        same_words = self._wordings(before), self._wordings(after)
         removed: list[RuleNumber] = []
-        lists: dict[str, list[tuple[RuleNumber, RuleNumber]]] = {"": [], "m": [], "r": [], "mr": []}
+        lists: dict[str, list[Moved]] = {"": [], "moved": [], "reworded": [], "moved reworded": []}
         forks: list[Open] = []
-        for life, (number, wording) in sorted(before.items(), key=lambda item: item[1][0].key):
-            if life in after:
-                now, words = after[life]
-                lists["m" * (now != number) + "r" * (words != wording)].append((number, now))
-            elif numbers := self._may_be(life, older, newer, number):
-                forks.append(Open(older=number, candidates=numbers))
+        for life, (number, wording) in sorted(old.items(), key=lambda item: item[1][0].key):
+            if life in new:
+                now, words = new[life]
+                reworded = words != wording and not same_words[0][number] & same_words[1][now]
+                changes = ("moved" if now != number else "", "reworded" if reworded else "")
+                lists[" ".join(filter(None, changes))].append(Moved(before=number, after=now))
+            elif numbers := self._may_be(life, number, before, after):
+                forks.append(Open(before=number, candidates=numbers))
             else:
                 removed.append(number)
         candidates = {number for fork in forks for number in fork.candidates}
+        added = (number for life, (number, _) in new.items() if life not in old and number not in candidates)
         return Differences(
-            older=older,
-            newer=newer,
-            added=tuple(number for number in added if number not in candidates),
+            before=before,
+            after=after,
+            added=tuple(sorted(added)),
             removed=tuple(removed),
-            moved=tuple(Moved(older=number, newer=now) for number, now in lists["m"]),
-            reworded=tuple(sorted(now for _, now in lists["r"])),
-            moved_reworded=tuple(Moved(older=number, newer=now) for number, now in lists["mr"]),
+            moved=tuple(lists["moved"]),
+            reworded=tuple(sorted(one.after for one in lists["reworded"])),
+            moved_reworded=tuple(lists["moved reworded"]),
             ambiguous=tuple(forks),
             unchanged=len(lists[""]),
         )
 
     def _may_be(
-        self, life: int, older: Edition, newer: Edition, number: RuleNumber
+        self, life: int, number: RuleNumber, before: Edition, after: Edition
     ) -> tuple[RuleNumber, ...]:
-        (became,) = self.connection.execute("SELECT became FROM life WHERE n = ?", (life,)).fetchone()
-        return self.follow(number, older, newer).numbers if became else ()
+        """The rules that it may be, where it ends in a fork in that direction."""
+        column = "became" if before < after else "came_from"
+        (branches,) = self.connection.execute(f"SELECT {column} FROM life WHERE n = ?", (life,)).fetchone()
+        return self.follow(number, before, after).numbers if branches else ()
+
+    def _wordings(self, edition: Edition) -> dict[RuleNumber, set[int]]:
+        """The wordings that each number has in an edition: a rule may get its old words back."""
+        rows = self.connection.execute(
+            "SELECT number, wording FROM record WHERE edition = ? AND lang = ? AND number IS NOT NULL",
+            (str(edition), self.lang),
+        )
+        found: defaultdict[RuleNumber, set[int]] = defaultdict(set)
+        for number, wording in rows:
+            found[RuleNumber.parse(number)].add(wording)
+        return found
 
     def _standings(self, edition: Edition) -> dict[int, tuple[RuleNumber, int]]:
         rows = self.connection.execute(

@@ -10,6 +10,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
 from kb.codec import from_json
+from kb.editions import Edition
 from kb.errors import KbError, Problem
 from kb.model import Card, CardUse, CrossReference, Document, Lang, Record
 from kb.numbers import RuleNumber
@@ -204,6 +205,12 @@ class Store:
         return tuple(join_reference(citation, rest) for citation, rest in rows)
 
     # History
+
+    @property
+    def newest_edition(self) -> Edition | None:
+        """The newest edition of the rules that others were compared with."""
+        row = self.connection.execute("SELECT max(edition) FROM edition").fetchone()
+        return None if row[0] is None else Edition.parse(row[0])
 
     def history(self, lang: Lang) -> StoredHistory:
         """The lives of a language's rules through the editions that are here."""

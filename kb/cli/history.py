@@ -1,0 +1,166 @@
+"""Show a rule's life through the editions: when it appeared, moved, changed, vanished, and in which words.
+
+WHAT is a rule's number in any typing, its id or its name (flying). A number has meant other rules in other
+years: each of them is shown, first the one that has it now; --edition E asks for the one of that edition.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+
+from kb.cli import FOUND, NOTHING
+from kb.cli._changes import OTHER, changed_lines, edition, edition_of_day, text_of
+from kb.cli._context import Context
+from kb.cli._display import wrap
+from kb.codec import Json
+from kb.editions import Edition
+from kb.history.life import Life, Standing
+from kb.history.words import changed_words
+from kb.model import Lang
+from kb.numbers import RuleNumber
+from kb.store import Store
+
+_SAID = {
+    "first": "in the oldest edition here",
+    "added": "new",
+    "unchanged": "",
+    "reworded": "other words",
+    "moved": "moved",
+    "moved_reworded": "moved, other words",
+}
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """``WHAT``, ``--edition``, ``--lang``."""
+    parser.add_argument("what", metavar="WHAT", nargs="+", help="a rule's number, id or name")
+    parser.add_argument("--edition", type=edition, metavar="E", help="the rule that had the number then")
+    parser.add_argument("--lang", choices=("ja", "en"), help="through the editions in which language")
+
+
+def run(args: argparse.Namespace, context: Context) -> int:
+    """Print the lives of a number."""
+    store = context.library().store
+    lang: Lang = args.lang or context.lang
+    what = " ".join(args.what)
+    number, asked = _number(store, what, lang)
+    if number is None:
+        context.complain(f"{what}: no rule of that number or name (kb search looks into the texts)")
+        return NOTHING
+    lives = _lives(store, number, lang, args.edition or asked, only=args.lang is not None)
+    if context.json:
+        context.write_json({"number": str(number), "lives": [_life_json(store, life) for life in lives]})
+    else:
+        _print(context, store, number, lives)
+    if not lives:
+        when = f" of {args.edition.date}" if args.edition else ""
+        context.complain(f"{number}: in no dated edition{when} of the rules here (kb docs lists them)")
+    return FOUND if lives else NOTHING
+
+
+def _number(store: Store, what: str, lang: Lang) -> tuple[RuleNumber | None, Edition | None]:
+    """The number that is meant, and the edition where an id names one."""
+    printed, _, dated = what.removeprefix("cr:").partition("@")
+    number = RuleNumber.typed(printed)
+    if number is not None:
+        stated = dated.partition("/")[0]
+        return number, Edition.parse(stated) if stated[:1].isdigit() else None
+    from kb.lookup.answers import Finder, Nothing, TermAnswer
+
+    found = Finder(store, lang).find(what)
+    answers = () if isinstance(found, Nothing) else found
+    records = (record for one in answers if isinstance(one, TermAnswer) for record in one.records)
+    return next((record.number for record in records if record.number), None), None
+
+
+def _lives(
+    store: Store, number: RuleNumber, lang: Lang, wanted: Edition | None, *, only: bool
+) -> tuple[Life, ...]:
+    """The rules that the number means, in the reader's language if any edition in it has the number."""
+    for one in (lang,) if only else (lang, OTHER[lang]):
+        history = store.history(one)
+        if wanted is None:
+            found = history.meanings(number)
+        else:
+            known = edition_of_day(history, wanted.date)
+            life = history.life(known, number) if known else None
+            found = (life,) if life else ()
+        if found:
+            return found
+    return ()
+
+
+def _print(context: Context, store: Store, number: RuleNumber, lives: tuple[Life, ...]) -> None:
+    style = context.style
+    for at, life in enumerate(lives):
+        if at:
+            context.write()
+        last = life.standings[-1]
+        context.write(f"{style.bold(str(last.number))}  {style.dim(_when(life, number))}")
+        if life.came_from:
+            context.write(f"  may continue {' or '.join(map(str, life.came_from))} of the edition before")
+        for line in _lines(context, store, life):
+            context.write(line)
+        if life.ended:
+            left = f", or became {' or '.join(map(str, life.became))}" if life.became else ""
+            context.write(f"  {life.ended.date}  {style.warning(f'gone{left}')}")
+
+
+def _when(life: Life, number: RuleNumber) -> str:
+    """In which language and editions a rule had the number that was asked for."""
+    when = [one.edition.date for one in life.standings if one.number == number]
+    last = f" to {when[-1]}" if len(when) > 1 else ""
+    return f"{life.lang}  {number} from {when[0]}{last}" if last else f"{life.lang}  {number} in {when[0]}"
+
+
+def _lines(context: Context, store: Store, life: Life) -> Iterator[str]:
+    """An edition a line, with the first text and then what changed in it."""
+    style, indent = context.style, " " * 14
+    before: Standing | None = None
+    shown = ""
+    for one in life.standings:
+        said = _SAID[one.event]
+        if before is not None and before.number != one.number:
+            said += f" from {before.number}"
+        if one.examples_changed:
+            said += ", other examples" if said else "other examples"
+        yield f"  {one.edition.date}  {style.accent(str(one.number))}  {style.dim(said)}".rstrip()
+        if before is None or before.wording != one.wording:
+            record = text_of(store, one.number, one.edition, life.lang)
+            text = record.text if record else ""
+            if before is None:
+                yield from wrap(text, context.columns, indent)
+            else:
+                yield from changed_lines(context, shown, text, indent)
+            shown = text
+        before = one
+
+
+def _life_json(store: Store, life: Life) -> Json:
+    written = []
+    before: tuple[Standing, str] | None = None
+    for one in life.standings:
+        record = text_of(store, one.number, one.edition, life.lang)
+        text = record.text if record else ""
+        changed = before is not None and before[0].wording != one.wording
+        pieces = changed_words(before[1], text) if before is not None and changed else ()
+        written.append(
+            {
+                "edition": str(one.edition),
+                "number": str(one.number),
+                "event": one.event,
+                "examples_changed": one.examples_changed,
+                "id": record.id if record else None,
+                "text": text,
+                "difference": [list(piece) for piece in pieces],
+            }
+        )
+        before = (one, text)
+    return {
+        "lang": life.lang,
+        "number": str(life.standings[-1].number),
+        "came_from": [str(number) for number in life.came_from],
+        "standings": written,
+        "ended": None if life.ended is None else str(life.ended),
+        "became": [str(number) for number in life.became],
+    }
