@@ -14,8 +14,14 @@ from kb.model import Card, Lang
 from kb.parse.faq_lines import bare, is_face
 from kb.terms.cards import card_of_name
 from kb.terms.pairs import split_pair
+from kb.terms.script import has_japanese
 
-_BRACKETED = re.compile(r"[■●◆□◇・]?\s*《([^《》]+)》\s*(?:[(（][^()（）]{1,40}[)）]|(?:\{[^{}]+\})+)?")
+_BRACKETED = re.compile(r"[■●◆□◇・]?\s*《([^《》]+)》\s*(?:[(（][^()（）]{1,80}[)）]|(?:\{[^{}]+\})+)?")
+_BESIDE = re.compile(
+    r"[■●◆□◇・]?\s*(?:《(?P<bracketed>[^《》]+)》|(?P<plain>[^《》()（）]+?))\s*"
+    r"[(（]\s*(?P<en>[A-Z][^()（）]*[a-z][^()（）]*|[^()（）]*[A-Z]{3}[^()（）]*)\s*[)）]"
+)
+"""The English name behind the Japanese one: ``《丘の主》（Lord of the Hill）``; ``(R)`` is a rarity."""
 _COST = re.compile(r"(?:\{[^{}]{1,8}\}|[(（][^()（）]{1,3}[)）]|\s|//|[+＋])+")
 _TYPE = re.compile(
     r"(?:(?:伝説の|基本|氷雪|部族・?|ワールド・?|持続)*"
@@ -79,11 +85,22 @@ def card_of_heads(heads: Sequence[Sequence[Block]], lang: Lang) -> Card:
     )
 
 
+def _names(text: str) -> tuple[str | None, str | None]:
+    """The names in the first line of a head, (Japanese, English)."""
+    beside = _BESIDE.fullmatch(text)
+    if beside:
+        first = beside["bracketed"] or beside["plain"]
+        ja, en = card_of_name(first)
+        if ja and not en and not has_japanese(beside["en"]):
+            return ja, beside["en"].strip()
+    match = _BRACKETED.fullmatch(text)
+    return card_of_name(match[1] if match else text)
+
+
 def card_of_head(head: Sequence[Block], lang: Lang) -> Card:
     """The card that a head (its name first, at least one block) describes; what it does not give is None."""
     text = bare(head[0].text)
-    match = _BRACKETED.fullmatch(text)
-    ja, en = card_of_name(match[1] if match else text)
+    ja, en = _names(text)
     cost = type_line = None
     body: list[str] = []
     for block in head[1:]:

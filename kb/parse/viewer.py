@@ -67,7 +67,7 @@ FORMAT = Format(name="rules viewer", kind="cr", recognise=recognise, parse=parse
 def _whole(lines: Sequence[Line]) -> tuple[Line, ...]:
     """The lines, each with the pieces that the links in it were cut into when the page was copied as text.
 
-    ``108.1 カード / の文章は / オラクル / を見る。`` is one line; what goes on from a line without the end of a
+    ``108.1 カード / の文章は / オラクル / を見る。`` is one line; what goes on from a line that ends no
     sentence belongs to it.
     """
     whole: list[Line] = []

@@ -141,6 +141,26 @@ def test_the_title_of_a_part_may_be_in_half_width_kana(kana: str) -> None:
     assert len(read(OLD.replace("カード別注釈", kana)).groups) == 2
 
 
+@pytest.mark.parametrize(
+    ("head", "names"),
+    [
+        ("《丘の主》（Lord of the Hill）", ("丘の主", "Lord of the Hill")),
+        ("《丘の主》 (Lord of the Hill)", ("丘の主", "Lord of the Hill")),
+        ("丘の主（Lord of the Hill）", ("丘の主", "Lord of the Hill")),
+        ("■丘の主/Lord of the Hill", ("丘の主", "Lord of the Hill")),
+        ("【丘の主】", ("丘の主", None)),
+        ("《丘の主》(R)", ("丘の主", None)),
+        ("《丘の主/Lord of the Hill》", ("丘の主", "Lord of the Hill")),
+        ("《Lord of the Hill》", (None, "Lord of the Hill")),
+        ("《丘の主》{1}{U}", ("丘の主", None)),
+    ],
+)
+def test_a_card_may_be_named_in_many_ways(head: str, names: tuple[str | None, str | None]) -> None:
+    document = read(OLD.replace("湖の剣/Sword of the Lake", head))
+    assert (document.cards[0].ja, document.cards[0].en) == names
+    assert len(document.groups) == 2
+
+
 def test_a_question_is_one_record_with_its_answer() -> None:
     document = read(ASKED)
     assert rows(document, "qa") == [
