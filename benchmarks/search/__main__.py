@@ -31,8 +31,10 @@ from kb.corpus import Corpus
 from kb.library.bundled import starter_files
 from kb.reading import read_document
 from kb.search.library import entry_documents, pairs
+from kb.search.lookup import asked_numbers
 
 _RUNS = 5
+_SYNTAX = set('「」『』"“”\n')
 _BASELINE = "FTS5 trigram"
 
 
@@ -75,19 +77,28 @@ def _library(size: str) -> Library:
 
 
 def _queries(records: Sequence[tuple[str, str]], count: int) -> list[list[str]]:
-    """Strings that stand in records: pieces of 2 to 8 characters, and pairs of pieces of one record."""
+    """Strings that stand in records: pieces of 2 to 8 characters, English words whole, and pairs of those.
+
+    Rule numbers are left out: ``kb`` answers them with the rule and with what cites it.
+    """
     dice = random.Random(11)
     found: list[list[str]] = []
     while len(found) < count:
         text = dice.choice(records)[1]
-        pieces = []
-        for _ in range(1 + (len(found) % 3 == 2)):
-            size = dice.randrange(2, 9)
-            at = dice.randrange(max(1, len(text) - size))
-            pieces.append(text[at : at + size].strip(' 、。・「」『』"“”\n'))
-        if all(len(piece) > 1 and not any(sign in piece for sign in '「」『』"“”') for piece in pieces):
+        pieces = [_piece(text, dice) for _ in range(1 + (len(found) % 3 == 2))]
+        if all(len(piece) > 1 and not set(piece) & _SYNTAX and not asked_numbers(piece) for piece in pieces):
             found.append(pieces)
     return found
+
+
+def _piece(text: str, dice: random.Random) -> str:
+    start = dice.randrange(len(text))
+    end = min(len(text), start + dice.randrange(2, 9))
+    while start and text[start - 1].isascii() and text[start - 1].isalnum() and text[start].isascii():
+        start -= 1
+    while end < len(text) and text[end].isascii() and text[end].isalnum() and text[end - 1].isascii():
+        end += 1
+    return text[start:end].strip(" 、。・.,;:()《》{}+-/'’—")
 
 
 def _measure(name: str, size: str, count: int) -> dict[str, Any]:

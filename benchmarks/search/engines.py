@@ -42,7 +42,11 @@ class Engine(Protocol):
 
 def texts(library: Library) -> list[tuple[str, str]]:
     """Id and folded text of every entry."""
-    return [(entry.id, fold_text(entry.text)) for document in library.documents for entry in document.entries]
+    return [
+        (entry.id, "\n".join(fold_text(text) for text in (entry.title, entry.english, entry.text) if text))
+        for document in library.documents
+        for entry in document.entries
+    ]
 
 
 class Kb:
@@ -61,7 +65,7 @@ class Kb:
     def find(self, strings: Sequence[str], limit: int) -> list[str]:
         """Ids of records that hold all strings."""
         query = " ".join(f"「{string}」" if self.quoted else string for string in strings)
-        return [hit.id for hit in search(self._index, query, limit=limit).hits]
+        return [name for hit in search(self._index, query, limit=limit).hits for name in hit.sources]
 
 
 class KbAsTyped(Kb):

@@ -175,20 +175,36 @@ class Planner:
         return None
 
     def _compound(self, tokens: Sequence[Token]) -> Iterator[Clause]:
-        if len(tokens) > 1:
-            surface = "".join(token.surface for token in tokens)
-            known = any(self.index.grams.holding(token.surface) for token in tokens if token.weighs)
-            if not known or self.index.grams.holding(surface) or near_names(self.index, surface):
-                yield Clause(
-                    surface, self.forms(surface), tuple(key for token in tokens for key in token.keys)
-                )
-                return
-        for token in tokens:
-            number = RuleNumber.typed(token.surface) if token.sort == "rule" else None
-            if number:
-                yield _of_number(number)
-            elif token.weighs:
-                yield Clause(token.surface, self._forms_of((token,)), token.keys)
+        """A compound as one clause where some record has it; else its longest parts that some record has."""
+        if len(tokens) == 1:
+            yield from self._alone(tokens[0])
+            return
+        surface = "".join(token.surface for token in tokens)
+        known = any(self.index.grams.holding(token.surface) for token in tokens if token.weighs)
+        if not known or self.index.grams.holding(surface) or near_names(self.index, surface):
+            keys = (surface, *(key for token in tokens for key in token.keys))
+            yield Clause(surface, self.forms(surface), keys)
+            return
+        start, end = self._longest_part(tokens)
+        for part in (tokens[:start], tokens[start:end], tokens[end:]):
+            if part:
+                yield from self._compound(part)
+
+    def _longest_part(self, tokens: Sequence[Token]) -> tuple[int, int]:
+        """The longest run of the tokens that some record has as it stands; the first token where none has."""
+        for size in range(len(tokens) - 1, 1, -1):
+            for start in range(len(tokens) - size + 1):
+                run = tokens[start : start + size]
+                if self.index.grams.holding("".join(token.surface for token in run)):
+                    return start, start + size
+        return 0, 1
+
+    def _alone(self, token: Token) -> Iterator[Clause]:
+        number = RuleNumber.typed(token.surface) if token.sort == "rule" else None
+        if number:
+            yield _of_number(number)
+        elif token.weighs:
+            yield Clause(token.surface, self._forms_of((token,)), token.keys)
 
     def _forms_of(self, tokens: Sequence[Token]) -> tuple[Form, ...]:
         """The forms of some tokens taken as one thing; the last may be inflected."""
