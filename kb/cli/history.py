@@ -7,6 +7,7 @@ years: each of them is shown, first the one that has it now; --edition E asks fo
 from __future__ import annotations
 
 import argparse
+import datetime as dt
 from collections.abc import Iterator
 
 from kb.cli import FOUND, NOTHING
@@ -70,7 +71,11 @@ def _number(store: Store, what: str, lang: Lang) -> tuple[RuleNumber | None, Edi
     found = Finder(store, lang).find(what)
     answers = () if isinstance(found, Nothing) else found
     records = (record for one in answers if isinstance(one, TermAnswer) for record in one.records)
-    return next((record.number for record in records if record.number), None), None
+    rules = [record for record in records if record.number and record.edition]
+    newest = max(
+        rules, key=lambda record: record.edition.date if record.edition else dt.date.min, default=None
+    )
+    return (newest.number, newest.edition) if newest else (None, None)
 
 
 def _lives(
