@@ -59,6 +59,7 @@
     box.setAttribute("role", "combobox");
     box.setAttribute("aria-controls", list.id);
     box.setAttribute("aria-autocomplete", "list");
+    box.setAttribute("aria-expanded", "false");
     let active = -1;
 
     const open = shown => {
@@ -78,7 +79,8 @@
     };
     const search = searcher((results, query) => {
       list.replaceChildren(...(results?.hits ?? []).map((hit, i) => {
-        const option = make("li", { id: `found-${i}` }, make("a", { href: address(hit), tabIndex: -1 }, ...describe(hit, results.marks)));
+        const option = make("li", { id: `found-${i}` }, ...describe(hit, results.marks));
+        option.dataset.href = address(hit);
         option.setAttribute("role", "option");
         option.setAttribute("aria-selected", "false");
         return option;
@@ -101,14 +103,18 @@
         else choose(active < 0 ? list.children.length - 1 : active - 1);
       } else if (event.key === "Enter" && active >= 0) {
         event.preventDefault();
-        list.children[active].querySelector("a").click();
+        location.assign(list.children[active].dataset.href);
       } else if (event.key === "Escape" && !panel.hidden) {
         event.preventDefault();
         open(false);
       }
     });
     document.addEventListener("pointerdown", event => { if (!event.target.closest(".top .search")) open(false); });
-    list.addEventListener("click", () => open(false));
+    list.addEventListener("click", event => {
+      const option = event.target.closest("[data-href]");
+      if (option) location.assign(option.dataset.href);
+      open(false);
+    });
     box.form.addEventListener("focusout", event => { if (!box.form.contains(event.relatedTarget)) open(false); });
   }
 

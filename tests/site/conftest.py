@@ -15,6 +15,7 @@ from kb.library.opening import open_library
 from kb.model import Source
 from kb.reading import read_document
 from kb.resolve import resolve
+from kb.search.library import write_index
 from kb.site import Options, build_site
 from kb.store import Store
 from kb.store.write import write_store
@@ -65,17 +66,26 @@ def starter_store(starter_home: Path) -> Iterator[Store]:
 def starter_site(starter_home: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     out = tmp_path_factory.mktemp("starter") / "site"
     with open_library(starter_home) as library:
-        build_site(library.store, out, Options(base_url="https://example.org/kb", starter=True))
+        options = Options(base_url="https://example.org/kb", index=library.index, starter=True)
+        build_site(library.store, out, options)
     return out
 
 
 @pytest.fixture(scope="session")
-def seeds_site(seeds: dict[str, Path], tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site of the five documents of the user."""
+def seeds_library(seeds: dict[str, Path], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the store (``kb.sqlite``) and the index of the five documents of the user."""
     folder = tmp_path_factory.mktemp("seeds")
     corpus = Corpus.of(_read(path.name, path.read_bytes()) for path in seeds.values())
     links = resolve(corpus)
-    write_store(folder / "kb.sqlite", corpus, links.references, check(corpus, links), folders={}, library="")
-    with Store.open(folder / "kb.sqlite") as store:
-        build_site(store, folder / "site", Options())
-    return folder / "site"
+    problems = check(corpus, links)
+    write_store(folder / "kb.sqlite", corpus, links.references, problems, folders={}, library="")
+    write_index(corpus, folder / "index")
+    return folder
+
+
+@pytest.fixture(scope="session")
+def seeds_site(seeds_library: Path) -> Path:
+    """Their site."""
+    with Store.open(seeds_library / "kb.sqlite") as store:
+        build_site(store, seeds_library / "site", Options(index=seeds_library / "index"))
+    return seeds_library / "site"
