@@ -18,7 +18,7 @@ from kb.blocks import Block, Page
 from kb.errors import Problem
 from kb.model import Document, Record
 
-_WORD = re.compile(r"\w+")
+_WORD = re.compile(r"[^\W①-⑳]+")
 _LABEL = re.compile(r"例\d*|Examples?|(?:[QAＱＡ]|質問|問|回答|答え?|Question|Answer)?\d*", re.IGNORECASE)
 
 

@@ -57,7 +57,7 @@ _BORDER = r"\s、。,.;!?()<>「」『』【】《》〔〕“”\"→"
 # The title of the page runs back to a border; what a sentence puts before it (詳細は) is no part of it.
 _PAGE = re.compile(
     rf"(?:^|(?<=[{_BORDER}]))(?:[^{_BORDER}#]{{1,12}}?(?:については|に関しては|は))?"
-    rf"(?P<whole>(?P<name>[^{_BORDER}#]{{1,60}}#[^{_BORDER}#]{{1,60}}?))"
+    rf"(?P<whole>(?P<name>[^{_BORDER}#]{{1,60}}(?<!は)#[^{_BORDER}#]{{1,60}}?))"
     rf"(?=[をもに]?(?:参照|詳し)|および|及び|ならびに|[{_BORDER}]|$)"
 )
 _REFERS_ON = re.compile(r"[^。]{0,60}?参照|[^。]{0,30}?詳し")
@@ -117,6 +117,15 @@ PATTERNS: tuple[Pattern, ...] = (
         form="layer",
         lead=re.compile(r"(?<!種類別)第(?P<name>[17][a-e])種", _FLAGS),
         read=_layer,
+    ),
+    Pattern(
+        example="詳細は#歴史を参照",
+        form="heading",
+        lead=re.compile(
+            rf"(?:^|(?<=[{_BORDER}はも]))(?P<whole>#(?P<name>[^{_BORDER}#]{{1,60}}?))(?=[をも]?(?:参照|見よ))"
+        ),
+        read=_named,
+        kinds=("wiki",),
     ),
     Pattern(
         example="詳細はプロキシ#歴史を参照",

@@ -16,7 +16,7 @@ from itertools import pairwise
 from kb.blocks import Block
 from kb.ids import digest, slug
 from kb.model import Card, CardUse, Chrome, Fact, Group
-from kb.parse.faq_heads import card_of_heads, is_name
+from kb.parse.faq_heads import card_of_heads, is_name, is_type_line
 from kb.parse.faq_lines import bare, is_face, is_separator, is_turn, part_of_title
 from kb.parse.faq_records import FaqRecords
 from kb.parse.faq_subject import names_both_ways, subject_of
@@ -126,7 +126,17 @@ def _named(blocks: Sequence[Block]) -> frozenset[int]:
     return frozenset(named)
 
 
+def _without_bullets(group: _Group) -> None:
+    """Where the bullets were lost, what stands apart below a card's name, types and text are its rulings."""
+    if not group.named or group.rulings or group.backs or len(group.head) < 2 or group.head[1].gap:
+        return
+    cut = next((at for at, block in enumerate(group.head) if at and block.gap), len(group.head))
+    if any(is_type_line(block.text) for block in group.head[1:cut]):
+        group.head, group.rulings = group.head[:cut], group.head[cut:]
+
+
 def _add(group: _Group, into: FaqRecords, notes: CardNotes, part: str, *, own_are_bare: bool) -> None:
+    _without_bullets(group)
     head, rulings = group.head, group.rulings
     if head and not group.named:
         outline = Outline(into.name(digest(head[0].text)))

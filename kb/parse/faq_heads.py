@@ -30,6 +30,7 @@ _TYPE = re.compile(
     r"|(?:(?:Legendary|Basic|Snow|World|Tribal|Kindred|Host) )*"
     r"(?:Artifact|Creature|Enchantment|Instant|Sorcery|Land|Planeswalker|Battle)\b(?: .{0,60})?"
 )
+_COST_AND_TYPE = re.compile(rf"(?P<cost>{_COST.pattern})(?P<types>{_TYPE.pattern})")
 _SIZE = re.compile(r"[+\-−]?[\d０-９*＊★X]+(?:\s*[/／]\s*[+\-−]?[\d０-９*＊★X+＋]+)?")
 _SENTENCE = re.compile(r"[。！？!?:：]|[.,、]$")
 _LONGEST_NAME = 45
@@ -41,8 +42,8 @@ def is_cost(text: str) -> bool:
 
 
 def is_type_line(text: str) -> bool:
-    """Whether a line is a card's types: ``クリーチャー ― 人間``, ``Legendary Artifact``."""
-    return _TYPE.fullmatch(text) is not None
+    """Whether a line is a card's types: ``クリーチャー ― 人間``, with its cost ``{U}インスタント``."""
+    return (_TYPE.fullmatch(text) or _COST_AND_TYPE.fullmatch(text)) is not None
 
 
 def is_name(block: Block, following: Block | None, *, within_head: bool = False) -> bool:
@@ -70,7 +71,7 @@ def is_name(block: Block, following: Block | None, *, within_head: bool = False)
     if following.kind == "bullet":
         return not within_head
     below = bare(following.text)
-    return bool(_COST.fullmatch(below) or _TYPE.fullmatch(below))
+    return bool(_COST.fullmatch(below) or is_type_line(below))
 
 
 def card_of_heads(heads: Sequence[Sequence[Block]], lang: Lang) -> Card:
@@ -105,7 +106,10 @@ def card_of_head(head: Sequence[Block], lang: Lang) -> Card:
     body: list[str] = []
     for block in head[1:]:
         line = block.text.strip()
-        if cost is None and type_line is None and _COST.fullmatch(line):
+        both = _COST_AND_TYPE.fullmatch(line) if cost is None and type_line is None else None
+        if both:
+            cost, type_line = both["cost"].strip(), both["types"]
+        elif cost is None and type_line is None and _COST.fullmatch(line):
             cost = line
         elif type_line is None and _TYPE.fullmatch(line):
             type_line = line

@@ -1,8 +1,8 @@
 """The lines of a set FAQ: what each one is by its form, before any grammar.
 
-Also the two repairs that FAQs need: lines of a hard-wrapped text (the English FAQs of 2003–2012) are joined
-to the paragraphs they were, and a bullet that was written behind another on one line (``…。* …``) becomes a
-bullet of its own.
+Also the repairs that FAQs need: lines of a hard-wrapped text (the English FAQs of 2003–2012) are joined to
+the paragraphs they were, a question and its answer are one block, the items of a numbered list are bullets,
+and a bullet that was written behind another on one line (``…。* …``) becomes a bullet of its own.
 """
 
 from __future__ import annotations
@@ -32,6 +32,8 @@ _FACE = re.compile(
 _SEPARATOR = re.compile(r"[-=_*＊―—─━・~～★☆◆◇■□●○\s]{3,}")
 _TRADEMARK = re.compile(r"All trademarks\b|.*(?:©|\([cC]\))\s*\d{4}.*Wizards|.*登録商標", re.IGNORECASE)
 _DECORATION = "*_#=■◆●◇□★☆【】 　\t"
+_ITEM = re.compile(r"(?:\d{1,2}(?:[.．]\s+|[)）]\s*)|[①-⑳]\s*)(?=[^\s\d])")
+"""The number of an item of a list: ``1. …``, ``2) …``, ``③…``."""
 _SENTENCE_ENDS = ("。", "．", ".", "！", "？", "）", ")", "：")
 _MARKS = str.maketrans("", "", "_™®")
 _INLINE_BULLET = re.compile(r"(?<=[。．.!?！？)）」”])\s*(?:[*•●]\s+|＊\s*)(?=[^\s\d＊])")
@@ -88,7 +90,7 @@ def is_trademark(text: str) -> bool:
 
 
 def blocks_of(page: Page) -> tuple[Block, ...]:
-    """The blocks of a page with both repairs made."""
+    """The blocks of a page with all repairs made."""
     blocks = _spaced(page.blocks) if page.html else tuple(_unwrapped(page))
     return tuple(piece for block in with_answers(blocks) for piece in _pieces(block))
 
@@ -104,17 +106,27 @@ def _spaced(blocks: tuple[Block, ...]) -> tuple[Block, ...]:
 
 
 def _pieces(block: Block) -> Iterator[Block]:
+    item = _ITEM.match(block.text) if block.kind == "paragraph" else None
+    if item:
+        yield _cut(replace(block, kind="bullet", marker=item[0].strip()), item.end(), len(block.text))
+        return
     listed = block.kind == "bullet" and not is_question(block)
     cuts = list(_INLINE_BULLET.finditer(block.text)) if listed else []
     starts = [0, *(cut.end() for cut in cuts)]
     ends = [*(cut.start() for cut in cuts), len(block.text)]
     for start, end in zip(starts, ends, strict=True):
-        readings = tuple(
-            replace(reading, start=reading.start - start, end=reading.end - start)
-            for reading in block.readings
-            if start <= reading.start and reading.end <= end
-        )
-        yield replace(block, text=block.text[start:end], gap=block.gap and not start, readings=readings)
+        piece = _cut(block, start, end)
+        yield replace(piece, gap=False) if start else piece
+
+
+def _cut(block: Block, start: int, end: int) -> Block:
+    """The block of ``text[start:end]``."""
+    readings = tuple(
+        replace(reading, start=reading.start - start, end=reading.end - start)
+        for reading in block.readings
+        if start <= reading.start and reading.end <= end
+    )
+    return replace(block, text=block.text[start:end], readings=readings)
 
 
 def _unwrapped(page: Page) -> Iterator[Block]:

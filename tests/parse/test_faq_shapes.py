@@ -227,3 +227,28 @@ def test_faces_with_names_are_one_group() -> None:
         ("湖の主", False, 1),
     ]
     assert document.cards[0].faces_ja == ("湖の剣", "湖の錆")
+
+
+def test_rulings_that_lost_their_bullets_stand_apart_below_the_card() -> None:
+    text = (
+        OLD.replace("＊ ", "")
+        .replace("{4}{U}\nクリーチャー", "{4}{U}クリーチャー")
+        .replace("歩かない。", "歩かない。\n")
+    )
+    document = read(text)
+    assert [(each.text, each.form, each.group) for each in document.records if each.kind == "ruling"] == [
+        ("剣は歩かない。", "paragraph", "湖の剣"),
+        ("持つ者がいなければ寝ている。", "paragraph", "湖の剣"),
+        ("主は泳ぐ。", "paragraph", "湖の主"),
+    ]
+    assert (document.cards[1].cost, document.cards[1].type_line) == ("{4}{U}", "クリーチャー ― 精霊")
+
+
+@pytest.mark.parametrize(("first", "second"), [("1. ", "2. "), ("1) ", "2) "), ("①", "②")])
+def test_the_items_of_a_numbered_list_are_rulings(first: str, second: str) -> None:
+    text = OLD.replace("＊ 剣は", f"{first}剣は").replace("＊ 持つ", f"{second}持つ")
+    rulings = [each for each in read(text).records if each.kind == "ruling"][:2]
+    assert [(each.text, each.form, each.label) for each in rulings] == [
+        ("剣は歩かない。", "numbered", first.strip()),
+        ("持つ者がいなければ寝ている。", "numbered", second.strip()),
+    ]
