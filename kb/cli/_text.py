@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 from kb.cli._context import Context
 from kb.cli._display import cut, pad, width, wrap
+from kb.cli._links import LinkPrinter
+from kb.cli._names import badge, heading
 from kb.lookup.answers import (
     AbsentAnswer,
     Answer,
@@ -16,13 +18,10 @@ from kb.lookup.answers import (
     RuleAnswer,
     TermAnswer,
 )
-from kb.lookup.links import Link, cited_by, cites
+from kb.lookup.links import cited_by, cites, citing
 from kb.lookup.today import today_of
-from kb.model import CrossReference, Document, Lang, Record
+from kb.model import Document, Lang, Record
 from kb.store import Store
-
-_EXCERPT = 60
-"""Columns of a citing text that are shown around the citation."""
 
 
 class Printer(NamedTuple):
@@ -44,7 +43,7 @@ class Printer(NamedTuple):
                 self.record(answer.record, ())
             case AbsentAnswer():
                 self._line(f"{self._bold(str(answer.number))}  not in this library")
-                self.backlinks(cited_by(self.store, answer.cited_by))
+                self._links.cited_by(cited_by(self.store, answer.cited_by))
             case CardAnswer():
                 self._card(answer)
             case TermAnswer():
@@ -69,11 +68,15 @@ class Printer(NamedTuple):
                 self._line(self._dim(badge(other, self.store.document_of(other))))
                 self._wrapped(other.text, "  ")
         self._tree(record)
-        self.links("cites", cites(self.store, record, self.lang))
-        self.backlinks(cited_by(self.store, self.store.references_to(record.number or record.id)))
+        self._links.cites(cites(self.store, record, self.lang))
+        self._links.cited_by(citing(self.store, record))
         self._title("sources")
         for text in (record, *same):
-            self._line(f"  {self.place(text)}  {self._dim(text.id)}")
+            self._line(f"  {self._links.place(text)}  {self._dim(text.id)}")
+
+    @property
+    def _links(self) -> LinkPrinter:
+        return LinkPrinter(self.context, self.store, brief=True)
 
     def _fate(self, record: Record) -> None:
         """Of a text of an older edition: where the rule is in the newest."""
@@ -89,49 +92,6 @@ class Printer(NamedTuple):
                 self._line(self._warning(f"today perhaps {' or '.join(map(str, found.numbers))}"))
             case "vanished" if found and found.lost:
                 self._line(self._warning(f"no longer in the rules of {found.lost.date}"))
-
-    def links(self, title: str, links: Iterable[Link]) -> None:
-        """What is cited, a line each."""
-        found = tuple(links)
-        if found:
-            self._title(title)
-        for link in found:
-            self._line(f"{'  ' * link.depth}{self._cited(link)}")
-
-    def backlinks(self, links: Iterable[Link], title: str = "cited by") -> None:
-        """Who cites, a line each with the words around the citation."""
-        found = tuple(links)
-        if found:
-            self._title(title)
-        for link in found:
-            record = link.record
-            if record is None:
-                continue
-            citation = link.reference.citation
-            text = record.text if citation.example is None else record.examples[citation.example].text
-            places = ", ".join(self.place(text) for text in link.sources or (record,))
-            edition = _edition_of(link.reference.target)
-            read_as = f"  as {citation.number}@{edition}" if edition and citation.number else ""
-            indent = "  " * link.depth
-            self._line(f"{indent}{self._accent(heading(record))}{read_as}  {self._dim(places)}")
-            self._line(f"{indent}    {excerpt(text, citation.start, citation.end)}")
-
-    def place(self, record: Record) -> str:
-        """``file:line``, the form that editors can follow."""
-        return f"{self.store.document_of(record).source.file}:{record.line}"
-
-    def _cited(self, link: Link) -> str:
-        reference = link.reference
-        citation = reference.citation
-        name = str(citation.number) if citation.number else citation.name or citation.text
-        title = f" {citation.name}" if citation.number and citation.name else ""
-        shown = f"{self._accent(name)}{title}"
-        if link.record is None:
-            return f"{shown}  {self._warning('not in this library')}"
-        where = badge(link.record, self.store.document_of(link.record))
-        note = "" if reference.status == "resolved" else f"  {self._warning(reference.status)}"
-        note += f"  {self._warning(today)}" if (today := _today(reference)) else ""
-        return f"{shown}{note}  {self._dim(where)}  {cut(link.record.text, _EXCERPT)}"
 
     def _card(self, answer: CardAnswer) -> None:
         card = answer.card
@@ -162,7 +122,7 @@ class Printer(NamedTuple):
             self._official(ruling, "  ")
         rulings = (*(one for group in answer.groups for one in group.rulings), *answer.official)
         cited = [link for ruling in rulings for link in cites(self.store, ruling, self.lang)]
-        self.links("cites", {link.reference.target or link: link for link in cited}.values())
+        self._links.cites({link.reference.target or link: link for link in cited}.values())
         if answer.mentions:
             self._title("also named in")
             for record, _ in answer.mentions:
@@ -178,7 +138,7 @@ class Printer(NamedTuple):
         indent = "  " * record.depth if record.kind in ("ruling", "statement") else ""
         mark = "• " if record.number is None else f"{record.number} "
         self._wrapped(record.text, f"  {indent}{' ' * width(mark)}", first=f"  {indent}{mark}")
-        self._line(f"  {indent}  {self._dim(f'{self.place(record)}  {record.id}')}")
+        self._line(f"  {indent}  {self._dim(f'{self._links.place(record)}  {record.id}')}")
 
     def _term(self, answer: TermAnswer) -> None:
         for term in answer.terms:
@@ -189,7 +149,7 @@ class Printer(NamedTuple):
             self._title(f"{heading(record)}  {self._dim(badge(record, document))}")
             if record.text != record.title:
                 self._wrapped(record.text, "  ")
-            self._line(f"  {self._dim(f'{self.place(record)}  {record.id}')}")
+            self._line(f"  {self._dim(f'{self._links.place(record)}  {record.id}')}")
 
     def _document(self, answer: DocumentAnswer) -> None:
         document = answer.document
@@ -266,53 +226,6 @@ class Printer(NamedTuple):
         return self.context.style.warning(text)
 
 
-def heading(record: Record) -> str:
-    """What to call a record: number and title, title, or the last that stands above it."""
-    if record.number is not None:
-        titled = record.title if record.kind in ("chapter", "section") else None
-        return f"{record.number}. {titled}" if titled else str(record.number)
-    if record.title:
-        return record.title
-    return record.path[-1] if record.path else record.id
-
-
-def badge(record: Record, document: Document) -> str:
-    """Whose words these are and of when: edition, else the document's date; a summary says that it is one."""
-    when = str(record.edition or document.edition or document.date or "undated")
-    where = document.title if document.kind != "cr" else record.lang
-    return (
-        f"{where} {when}, a summary in kb's own words"
-        if document.authority == "digest"
-        else f"{where} {when}"
-    )
-
-
-def excerpt(text: str, start: int, end: int) -> str:
-    """The words around a place in a text, with ``…`` where something was left out."""
-    room = max(0, _EXCERPT - width(text[start:end])) // 4
-    left, right = max(0, start - room), min(len(text), end + room)
-    return f"{'…' if left else ''}{text[left:right]}{'…' if right < len(text) else ''}"
-
-
-def _edition_of(target: str | None) -> str:
-    """The edition of a target that names one: ``20231117.0`` of ``cr:612@20231117.0/ja``; else empty."""
-    edition = (target or "").partition("@")[2].partition("/")[0] if (target or "").startswith("cr:") else ""
-    return "" if edition == "undated" else edition
-
-
 def _year(document: Document) -> str:
     when = document.rules_date or document.date
     return str(when) if when else ""
-
-
-def _today(reference: CrossReference) -> str:
-    """Where a cited rule is now, if that is not where it was cited."""
-    match reference.fate:
-        case "moved" | "moved_reworded":
-            return f"today {reference.today[0]}"
-        case "vanished":
-            return "no longer in the rules"
-        case "ambiguous":
-            return f"today perhaps {' or '.join(map(str, reference.today))}"
-        case _:
-            return ""

@@ -12,7 +12,7 @@ from kb.lookup.answers import (
     RuleAnswer,
     TermAnswer,
 )
-from kb.lookup.links import Link, cited_by, cites
+from kb.lookup.links import Link, cited_by, cites, citing, edition_cited
 from kb.model import Lang, Record
 from kb.store import Store
 from kb.wire import absent_rule_json, citation_json, document_json, record_json
@@ -30,13 +30,17 @@ def full_record(store: Store, record: Record, others: tuple[Record, ...] | None 
 
 
 def link_json(store: Store, link: Link) -> Json:
-    """A cross-reference as ``refs`` prints it: the citation, and the record at its other end."""
+    """A cross-reference as ``refs`` prints it: the citation, and the record at its other end.
+
+    ``edition`` is that in which the citation is read. ``same_text`` is false where a rule was asked for and
+    this cites its number as of an edition in which that has, or may have, another text.
+    """
     number = link.reference.citation.number
+    edition = edition_cited(link.reference) or None
     if link.record is not None:
         record: Json = full_record(store, link.record, link.sources or None)
-    elif number is not None:
-        edition = (link.reference.target or "").partition("@")[2].partition("/")[0]
-        record = absent_rule_json(number, edition or None)
+    elif number is not None and link.reference.status != "ambiguous":
+        record = absent_rule_json(number, edition)
     else:
         record = None
     return {
@@ -44,6 +48,8 @@ def link_json(store: Store, link: Link) -> Json:
         "record": record,
         "source": link.reference.source,
         "depth": link.depth,
+        "edition": edition,
+        "same_text": link.elsewhere is None,
     }
 
 
@@ -85,12 +91,10 @@ def answer_json(store: Store, answer: Answer, lang: Lang) -> Json:
 
 def _record_answer(store: Store, record: Record, lang: Lang, same: tuple[Record, ...] | None = None) -> Json:
     written = full_record(store, record, same)
-    target = record.number or record.id
     written["counterparts"] = [full_record(store, other) for other in store.counterparts(record)]
     written["children"] = [full_record(store, child) for child in store.children(record.id)]
     written["cites"] = [link_json(store, link) for link in cites(store, record, lang)]
-    backlinks = cited_by(store, store.references_to(target))
-    written["cited_by"] = [link_json(store, link) for link in backlinks]
+    written["cited_by"] = [link_json(store, link) for link in citing(store, record)]
     return written
 
 

@@ -10,7 +10,7 @@ import argparse
 
 from kb.cli import FOUND, NOTHING
 from kb.cli._context import Context
-from kb.cli.show import find, not_found
+from kb.cli.show import edition, find, not_found
 from kb.codec import Json
 from kb.errors import KbError
 from kb.lookup.answers import (
@@ -29,20 +29,23 @@ from kb.wire import absent_rule_json
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """``WHAT``, ``--in | --out``, ``--depth N``."""
+    """``WHAT``, ``--in | --out``, ``--depth N``, ``--edition``."""
     parser.add_argument("what", metavar="WHAT", nargs="+", help="a number, an id, a card, a title")
     direction = parser.add_mutually_exclusive_group()
     direction.add_argument("--in", dest="inward", action="store_true", help="only who cites it")
     direction.add_argument("--out", dest="outward", action="store_true", help="only what it cites")
     parser.add_argument("--depth", type=_depth, default=1, metavar="N", help="follow citations N times (1)")
+    parser.add_argument(
+        "--edition", type=edition, metavar="E", help="of the text in this edition (or: undated)"
+    )
 
 
 def run(args: argparse.Namespace, context: Context) -> int:
     """Print the cross-references of the first thing that is called so."""
     store = context.library().store
-    answers, missing = find(Finder(store, context.lang), [" ".join(args.what)])
+    answers, missing = find(Finder(store, context.lang, args.edition), [" ".join(args.what)])
     for nothing in missing:
-        context.complain(not_found(nothing))
+        context.complain(not_found(nothing, args.edition))
     if not answers:
         return NOTHING
     answer = _linked(answers)
@@ -69,21 +72,24 @@ def run(args: argparse.Namespace, context: Context) -> int:
 def _print(
     context: Context, store: Store, answer: Linked, cites: tuple[Link, ...], cited_by: tuple[Link, ...]
 ) -> None:
-    from kb.cli._text import Printer, heading
+    from kb.cli._links import LinkPrinter
+    from kb.cli._names import badge, heading
 
-    printer = Printer(context, store, context.lang)
+    printer = LinkPrinter(context, store)
+    record = None
     match answer:
         case RuleAnswer():
-            name = heading(answer.texts[0][0])
+            name = heading(record := answer.texts[0][0])
         case RecordAnswer():
-            name = heading(answer.record)
+            name = heading(record := answer.record)
         case AbsentAnswer():
             name = f"{answer.number} (not in this library)"
         case CardAnswer():
             name = " / ".join(filter(None, (answer.card.ja, answer.card.en)))
-    context.write(context.style.bold(name))
-    printer.links("cites", cites)
-    printer.backlinks(cited_by)
+    whose = f"  {context.style.dim(badge(record, store.document_of(record)))}" if record else ""
+    context.write(f"{context.style.bold(name)}{whose}")
+    printer.cites(cites)
+    printer.cited_by(cited_by)
 
 
 def _record_json(store: Store, answer: Linked) -> Json:

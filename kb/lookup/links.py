@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
+from kb.editions import UNDATED
 from kb.lookup.answers import AbsentAnswer, CardAnswer, Linked, RecordAnswer, RuleAnswer, texts_of
 from kb.model import Citation, CrossReference, Lang, Record
 from kb.numbers import RuleNumber
@@ -20,6 +21,9 @@ class Link(NamedTuple):
     """Of a backlink: every text that cites so, ``record`` first."""
     depth: int = 1
     """How many citations away from where one started."""
+    elsewhere: tuple[str, ...] | None = None
+    """Of a backlink to a rule: None where it cites the text that was asked for, else the editions (printed,
+    the newest first) in which the number has the other text that is cited; empty where no edition tells."""
 
 
 def both_ways(
@@ -27,7 +31,8 @@ def both_ways(
 ) -> tuple[tuple[Link, ...], tuple[Link, ...]]:
     """What a rule, record or card cites and who cites it, followed ``depth`` times; each record once.
 
-    A chapter, section or heading cites what hangs from it cites, a card what its rulings cite.
+    A chapter, section or heading cites what hangs from it cites, a card what its rulings cite. No step leads
+    from a text to one of another edition: there such a link ends.
     """
 
     def out(record: Record) -> Iterator[Link]:
@@ -35,13 +40,13 @@ def both_ways(
             yield from cites(store, one, lang)
 
     def back(record: Record) -> Iterable[Link]:
-        return cited_by(store, store.references_to(record.number or record.id))
+        return (link for link in citing(store, record) if link.elsewhere is None)
 
     match answer:
         case RuleAnswer():
-            starts, first_back = [answer.texts[0][0]], tuple(back(answer.texts[0][0]))
+            starts, first_back = [answer.texts[0][0]], citing(store, answer.texts[0][0])
         case RecordAnswer():
-            starts, first_back = [answer.record], tuple(back(answer.record))
+            starts, first_back = [answer.record], citing(store, answer.record)
         case AbsentAnswer():
             starts, first_back = [], cited_by(store, answer.cited_by)
         case CardAnswer():
@@ -60,12 +65,17 @@ def _followed(
     for distance in range(2, depth + 1):
         deeper: list[Link] = []
         for link in level:
-            if link.record is not None and link.record.id not in seen:
+            if _goes_on(link) and link.record is not None and link.record.id not in seen:
                 seen.add(link.record.id)
                 deeper += [further._replace(depth=distance) for further in follow(link.record)]
         found += deeper
         level = tuple(deeper)
     return tuple(found)
+
+
+def _goes_on(link: Link) -> bool:
+    """Whether both ends of a link are texts that were in force together."""
+    return link.reference.status != "other-edition" and link.elsewhere is None
 
 
 def _with_contents(store: Store, record: Record, *, inside: bool = False) -> Iterator[Record]:
@@ -109,6 +119,47 @@ def cites(store: Store, record: Record, lang: Lang) -> tuple[Link, ...]:
     )
 
 
+def citing(store: Store, record: Record) -> tuple[Link, ...]:
+    """Who cites a record; of a rule those who cite this text of it, then those who cite others.
+
+    Other texts of its number come one after another, the newest first (see ``Link.elsewhere``).
+    """
+    if record.number is None:
+        return cited_by(store, store.references_to(record.id))
+    shown = {text for one in (record, *store.counterparts(record)) for text in _editions(store.gathered(one))}
+    texts = [_editions(texts) for texts in store.texts_of(record.number)]
+    groups: dict[tuple[str, ...] | None, list[CrossReference]] = {None: []}
+    for reference in store.references_to(record.number):
+        edition = edition_cited(reference)
+        if reference.status == "resolved" and edition in shown:
+            groups[None].append(reference)
+        elif reference.status == "resolved":
+            same = (one for one in texts if edition in one)
+            groups.setdefault(_newest_first({edition}.union(*same) - shown), []).append(reference)
+        else:
+            groups.setdefault((), []).append(reference)
+    others = sorted(filter(None, groups), key=lambda editions: editions[0].replace(UNDATED, ""), reverse=True)
+    return tuple(
+        link._replace(elsewhere=editions)
+        for editions in (None, *others, ())
+        for link in cited_by(store, groups.get(editions, ()))
+    )
+
+
+def edition_cited(reference: CrossReference) -> str:
+    """The edition in which a citation is read: ``20231117.0``, ``undated``; empty where it names none."""
+    target = reference.target or ""
+    return target.partition("@")[2].partition("/")[0] if target.startswith("cr:") else ""
+
+
+def _editions(texts: Iterable[Record]) -> frozenset[str]:
+    return frozenset(str(text.edition or UNDATED) for text in texts)
+
+
+def _newest_first(editions: Iterable[str]) -> tuple[str, ...]:
+    return tuple(sorted(editions, key=lambda edition: edition.replace(UNDATED, ""), reverse=True))
+
+
 def cited_by(store: Store, references: Iterable[CrossReference]) -> tuple[Link, ...]:
     """Who makes these citations; a rule that two documents give is one citing rule with two ``sources``."""
     groups: dict[str, dict[str, list[CrossReference]]] = {}
@@ -129,9 +180,12 @@ def cited_by(store: Store, references: Iterable[CrossReference]) -> tuple[Link, 
 
 
 def target_record(store: Store, reference: CrossReference, lang: Lang) -> Record | None:
-    """The record that a citation names, in the reader's language where there is a choice."""
+    """The record that a citation names, in the reader's language where there is a choice.
+
+    None where it is not here, or cannot be told.
+    """
     target = reference.target
-    if target is None or reference.status == "absent":
+    if target is None or reference.status in ("absent", "ambiguous"):
         return None
     record = store.record(target)
     if record is not None or not target.startswith("cr:"):

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import shutil
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 
 from tests.cli.conftest import Kb
@@ -92,3 +96,75 @@ def test_711_4_of_2011_is_shown_as_such(seeds_library: Kb) -> None:
 def test_one_rule_in_two_documents_is_one_answer_with_both_sources(seeds_library: Kb) -> None:
     written = seeds_library("show", "123.6b", "--json").json
     assert [(s["file"][:3], s["line"]) for s in written["sources"]] == [("001", 21), ("000", 170)]
+
+
+RIBBONS = """総合ルールビューア
+9. 作り話の章
+901. リボン
+- 901.1 {}
+902. 結び目
+- 902.1 結び目は端にある。rule 901.1 参照。
+"""
+
+
+@pytest.fixture(scope="module")
+def two_editions(tmp_path_factory: pytest.TempPathFactory) -> Kb:
+    """901.1 has another text in each edition, 902.1 has one and cites 901.1 in both."""
+    root = tmp_path_factory.mktemp("editions")
+    (root / "empty").mkdir()
+    kb = Kb(root / "home", root / "empty")
+    for edition, text in (("20110930", "リボンは赤い。"), ("20200101", "リボンは青い。")):
+        (root / f"{edition}.txt").write_text(RIBBONS.format(text), "utf-8")
+        assert kb("add", root / f"{edition}.txt", "--edition", edition).status == 0
+    return kb
+
+
+@pytest.mark.parametrize("edition", ["20110930.0", "20200101.0"])
+def test_a_citation_is_shown_with_the_text_of_its_own_edition(two_editions: Kb, edition: str) -> None:
+    for words in (("show", "902.1"), ("refs", "902.1", "--out")):
+        (link,) = two_editions(*words, "--edition", edition, "--json").json["cites"]
+        assert link["citation"]["target"] == f"cr:901.1@{edition}"
+        assert (link["record"]["edition"], link["edition"]) == (edition, edition)
+
+
+@pytest.mark.parametrize("command", ["show", "refs"])
+def test_who_cites_another_text_of_the_number_stands_apart(two_editions: Kb, command: str) -> None:
+    for mine, other in (("20110930.0", "20200101.0"), ("20200101.0", "20110930.0")):
+        written = two_editions(command, "901.1", "--edition", mine, "--json").json
+        found = [(link["edition"], link["same_text"]) for link in written["cited_by"]]
+        assert found == [(mine, True), (other, False)]
+        out = two_editions(command, "901.1", "--edition", mine).out
+        ours, _, theirs = out.partition(f"cited by, as of {other} (another text)\n")
+        assert f"{mine[:8]}.txt:6" in ours
+        assert theirs.lstrip().startswith("902.1")
+
+
+def test_no_step_leads_from_a_text_to_one_of_another_edition(two_editions: Kb) -> None:
+    links = two_editions("refs", "901.1", "--in", "--depth", "5", "--json").json["cited_by"]
+    assert [(link["depth"], link["same_text"]) for link in links] == [(1, True), (1, False)]
+
+
+def test_what_cannot_be_told_is_shown_with_no_text(two_editions: Kb, tmp_path: Path) -> None:
+    kb = replace(two_editions, home=tmp_path / "home")
+    shutil.copytree(two_editions.home, kb.home)
+    (tmp_path / "undated.txt").write_text(
+        "総合ルールビューア\n9. 作り話の章\n903. 房\n- 903.1 房は重い。rule 901.1 参照。\n", "utf-8"
+    )
+    assert kb("add", tmp_path / "undated.txt").status == 0
+    (link,) = kb("refs", "903.1", "--out", "--json").json["cites"]
+    assert (link["citation"]["status"], link["record"], link["edition"]) == ("ambiguous", None, None)
+    assert "cannot be told" in kb("refs", "903.1", "--out").out
+    assert "not here or not told" in kb("refs", "901.1", "--in").out
+
+
+@pytest.mark.real
+def test_711_4_of_2011_cites_601_of_2011_where_a_newer_one_is_here(
+    seeds: dict[str, Path], shared: Path, kb: Kb
+) -> None:
+    editions = [shared / "data" / "cr-en" / f"{name}.txt" for name in ("2011-09-30", "2016-09-30")]
+    assert kb("add", seeds["002"], *editions).status == 0
+    written = kb("show", "711.4", "--edition", "20110930.0", "--json").json
+    (link,) = written["cites"]
+    assert (link["record"]["number"], link["record"]["edition"]) == ("601", "20110930.0")
+    assert not [link for link in written["cited_by"] if link["same_text"]]
+    assert {link["edition"] for link in written["cited_by"]} == {"20160930.0"}
