@@ -1,4 +1,4 @@
-"""Export every record, once, as JSON lines or CSV in UTF-8."""
+"""Export every record, once, as JSON lines or CSV in UTF-8; or the bilingual glossary as TBX or CSV."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from typing import Any
 
 from kb.cli import FOUND, NOTHING
 from kb.cli._context import Context
+from kb.errors import KbError
 from kb.store import Store
 from kb.wire import record_json
 
@@ -26,8 +27,14 @@ _COLUMNS = (
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """``--format`` and ``-o``."""
-    parser.add_argument("--format", choices=("jsonl", "csv"), default="jsonl", help="jsonl (default) or csv")
+    """``--format``, ``--terms`` and ``-o``."""
+    parser.add_argument(
+        "--format",
+        choices=("jsonl", "csv", "tbx"),
+        default="jsonl",
+        help="jsonl (default), csv, or tbx: the glossary for translation programs",
+    )
+    parser.add_argument("--terms", action="store_true", help="the glossary and not the records: csv or tbx")
     parser.add_argument(
         "-o", "--output", metavar="FILE", help="where to write (else stdout); replaced when complete"
     )
@@ -35,12 +42,29 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace, context: Context) -> int:
     """Write the records in reading order. The same library gives the same bytes."""
+    if args.terms and args.format == "jsonl":
+        raise KbError("export: --terms goes with --format csv or tbx (kb terms --all --json gives JSON)")
     store = context.library().store
-    lines = _csv(store) if args.format == "csv" else _jsonl(store)
+    lines = (
+        _glossary(store, args.format)
+        if args.terms or args.format == "tbx"
+        else _records_as(args.format, store)
+    )
     written = _to_file(Path(args.output), lines) if args.output else _to_stdout(lines)
     if args.output:
-        context.note(f"kb: {written} records in {args.output}")
+        of_terms = args.terms or args.format == "tbx"
+        context.note(f"kb: {'the glossary' if of_terms else f'{written} records'} in {args.output}")
     return FOUND if written else NOTHING
+
+
+def _records_as(form: str, store: Store) -> Iterator[str]:
+    return _csv(store) if form == "csv" else _jsonl(store)
+
+
+def _glossary(store: Store, form: str) -> Iterator[str]:
+    from kb.cli._termbase import tbx, terms_csv
+
+    return tbx(store) if form == "tbx" else terms_csv(store)
 
 
 def _to_stdout(lines: Iterator[str]) -> int:

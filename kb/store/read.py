@@ -232,6 +232,11 @@ class Store:
         """All names."""
         return self._named("1")
 
+    def glossary(self) -> tuple[StoredTerm, ...]:
+        """All terms, in the order of their English, then their Japanese words."""
+        rows = self.connection.execute("SELECT data FROM term ORDER BY n")
+        return tuple(_term(**json.loads(data)) for (data,) in rows)
+
     def terms(self, folded: str) -> tuple[StoredTerm, ...]:
         """The pairs that have this word in either language, folded as names are."""
         rows = self.connection.execute("SELECT data FROM term WHERE ja = ?1 OR en = ?1 ORDER BY n", (folded,))
