@@ -23,7 +23,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kb.model import CardUse
 from kb.terms.cards import card_of_name, is_card_name
@@ -42,6 +42,8 @@ _OPPONENT = re.compile("対戦相手が[^。、]{0,12}$")
 _ROLE = re.compile(
     r"\s*(?:自身|は|が|の|も|により|によって|による|で|と他の|[０-９\d]+つにつき)|を[０-９\d]+(?:体|枚|つ)"
 )
+_TOGETHER = re.compile(r"\s*(?:と|や|か|、|および|または|あるいは)\s*")
+"""``《…》と《…》は``: what the sentence says of the second it says of the first."""
 _SEVERAL = re.compile(r"(?:複数の|もう一方の|他の|[０-９\d一二三]+(?:枚|体|つ)目?の)$")
 
 
@@ -140,6 +142,9 @@ def _mentions(text: str, *, own_are_bare: bool) -> list[_Mention]:
         ):
             stated = _ROLE.match(after) or _SEVERAL.search(before)
             found.append(_Mention(ja, en, match.start(), match.end(), stated is not None))
+    for at in range(len(found) - 2, -1, -1):
+        if _TOGETHER.fullmatch(text, found[at].end, found[at + 1].start):
+            found[at] = replace(found[at], stated=found[at + 1].stated)
     return [mention for mention in found if mention.key not in assumed]
 
 

@@ -115,3 +115,21 @@ def test_places_are_counted_by_depth() -> None:
     assert [place.id for place in taken] == ["a#1", "a#1.1", "a#1.2", "a#2", "a#2.1", "a#3"]
     assert [place.parent for place in taken] == [None, "a#1", "a#1", None, "a#2", None]
     assert Outline("b").take(2).id == "b#1"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "『試しの島』は2014年11月7日発売である。",
+        "試しの島は2014年11月7日(金)に発売される。",
+        "公式発売日：2014年11月7日",
+        "発売日は2014年11月7日である",
+    ],
+)
+def test_the_day_of_the_release_is_read(text: str) -> None:
+    assert stated(text) == {"release": "2014-11-07"}
+
+
+@pytest.mark.parametrize("text", ["発売記念パーティー：2014年11月7日", "2014年11月7日発売記念パーティー"])
+def test_a_party_is_no_release(text: str) -> None:
+    assert "release" not in stated(text)

@@ -148,3 +148,9 @@ def test_the_subject_of_every_double_faced_group_is_right(seeds: dict[str, Path]
 
 def _read(path: Path) -> Document:
     return faq.parse(page_of(path.read_text("utf-8")), Source(file=path.name, sha256=""))
+
+
+@pytest.mark.parametrize("and_", ["と", "や", "、", "または", "および"])
+def test_of_two_cards_that_a_sentence_is_about_neither_is_the_subject(and_: str) -> None:
+    assert subject(f"《甲》{and_}《乙》は同時に誘発する。") is None
+    assert subject(f"《甲》{and_}《乙》は同時に誘発する。", "《甲》は一度だけ誘発する。") == "甲"
