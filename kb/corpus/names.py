@@ -35,7 +35,7 @@ def all_names(documents: tuple[Document, ...], cards: CardIndex, glossary: Gloss
         for kind, shown, target in _named(documents, cards, glossary)
         if (folded := fold_name(shown))
     }
-    return tuple(sorted(found))
+    return tuple(sorted(found, key=lambda name: (name.folded, name.kind, name.target, name.shown)))
 
 
 def _named(

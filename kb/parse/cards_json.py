@@ -125,7 +125,8 @@ def _parse(text: str, source: Source) -> Document:
         )
     scryfall = any(isinstance(value, dict) and (is_ruling(value) or is_card(value)) for _, value in entries)
     about = About(lang="en" if scryfall else "ja")
-    return card_document(source, about, ((line, _entry(value, line)) for line, value in entries), lines)
+    read = ((line, _entry(value, line, n)) for n, (line, value) in enumerate(entries, start=1))
+    return card_document(source, about, read, lines)
 
 
 def _walked(walk: Walk, members: dict[str, Placed]) -> Iterator[Placed]:
@@ -149,7 +150,8 @@ def _pair(key: str, value: object) -> object:
     return {"ja": key, "en": value} if has_japanese(key) else {"en": key, "ja": value}
 
 
-def _entry(value: object, line: int) -> Entry | BadEntryError:
+def _entry(value: object, line: int, number: int) -> Entry | BadEntryError:
+    """The ``number``-th entry: in a file of one line its line says nothing."""
     try:
         fields = mapping(value)
         if is_ruling(fields):
@@ -158,7 +160,7 @@ def _entry(value: object, line: int) -> Entry | BadEntryError:
             return card_entry(fields, line)
         return pair_entry(fields, line, columns(list(fields)))
     except BadEntryError as defect:
-        return defect
+        return BadEntryError(f"entry {number}: {defect}")
 
 
 FORMAT = DataFormat(name="card data (JSON)", kind="cards", recognise=_recognise, parse=_parse)

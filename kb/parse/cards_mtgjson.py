@@ -54,7 +54,7 @@ def set_entries(
 ) -> Iterator[tuple[int, Entry | BadEntryError]]:
     """The cards of a set, each once with all its faces, at the line of its first entry."""
     faces: dict[str, dict[str, tuple[int, Fields]]] = {}
-    for line, value in cards:
+    for number, (line, value) in enumerate(cards, start=1):
         try:
             fields = mapping(value)
             whole = name(fields, "name")
@@ -62,7 +62,7 @@ def set_entries(
                 raise BadEntryError("a card without a name")
             faces.setdefault(whole, {}).setdefault(text(fields, "side") or "a", (line, fields))
         except BadEntryError as defect:
-            yield line, defect
+            yield line, BadEntryError(f"entry {number}: {defect}")
     for whole, sides in faces.items():
         line = sides[min(sides)][0]
         try:

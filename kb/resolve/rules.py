@@ -33,11 +33,13 @@ from kb.resolve.years import Years
 def edition_read_in(record: Record, document: Document) -> Edition | None:
     """The edition in which a record's citations have to be read; None where nothing tells.
 
-    A rule speaks in the edition of its text; anything else in that of its document, which for a set FAQ or an
-    article is the day whose rules it speaks of.
+    A rule speaks in the edition of its text, an official ruling of the rules of its day; anything else in the
+    edition of its document, which for a set FAQ or an article is the day whose rules it speaks of.
     """
     if is_rule_text(record):
         return record.edition
+    if record.date:
+        return Edition(record.date)
     if document.edition:
         return document.edition
     return Edition(document.rules_date) if document.rules_date else None
