@@ -38,7 +38,7 @@ _TOTAL = re.compile(
 )
 _PRERELEASE = re.compile("プレリリース|prerelease", re.IGNORECASE)
 _LAUNCH = re.compile("発売記念|launch", re.IGNORECASE)
-_RELEASE = re.compile("発売日|release date", re.IGNORECASE)
+_RELEASE = re.compile("発売日|release date|official release", re.IGNORECASE)
 _RELEASED = re.compile(r"\s*(?:\([^()]*\))?\s*に?発売(?:され|さ|で|開始|予定|$|。|、)")
 _RELEASE_VERB = re.compile("をもって|使用可能|から使用|legal", re.IGNORECASE)
 _STANDARD = (

@@ -16,7 +16,7 @@ from itertools import pairwise
 from kb.blocks import Block
 from kb.ids import digest, slug
 from kb.model import Card, CardUse, Chrome, Fact, Group
-from kb.parse.faq_heads import card_of_heads, is_name, is_type_line
+from kb.parse.faq_heads import card_of_heads, is_cost, is_name, is_type_line
 from kb.parse.faq_lines import bare, is_face, is_separator, is_turn, part_of_title
 from kb.parse.faq_records import FaqRecords
 from kb.parse.faq_subject import names_both_ways, subject_of
@@ -89,13 +89,17 @@ def _groups(blocks: Sequence[Block], notes: CardNotes) -> Iterator[_Group]:
                 current = _Group()
             current.faces = True
             current.turned = bool(current.head)
-        elif is_turn(block.text) and current.head and not current.rulings:
+        elif is_turn(block.text) and at + 1 in named and current.head and not current.rulings:
             notes.chrome.append(Chrome(line=block.line, text=block.text, rule="separator"))
-            current.faces = current.turned = True
+            current.turned = True
         elif at in named and current.turned:
             current.turned = False
             current.backs.append(len(current.head))
             current.head.append(block)
+            below = blocks[at + 1].text if at + 1 < len(blocks) else ""
+            current.faces |= not is_cost(
+                below
+            )  # a half or an adventure has a cost of its own, a back has none
         elif at in named or (not bullet and current.rulings and block.gap):
             if current.rulings or current.head:
                 yield current

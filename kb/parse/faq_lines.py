@@ -75,8 +75,8 @@ def is_face(text: str) -> bool:
 
 
 def is_turn(text: str) -> bool:
-    """Whether the line parts the two faces of a card: ``////``."""
-    return re.fullmatch(r"\s*[/／]{3,}\s*", text) is not None
+    """Whether the line parts the two faces or halves of a card: ``////``, ``//``."""
+    return re.fullmatch(r"\s*[/／]{2,}\s*", text) is not None
 
 
 def is_separator(text: str) -> bool:

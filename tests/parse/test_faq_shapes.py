@@ -252,3 +252,42 @@ def test_the_items_of_a_numbered_list_are_rulings(first: str, second: str) -> No
         ("剣は歩かない。", "numbered", first.strip()),
         ("持つ者がいなければ寝ている。", "numbered", second.strip()),
     ]
+
+
+def test_an_adventure_is_a_half_of_its_card_and_no_face() -> None:
+    text = """Trial Shores Release Notes
+
+General Notes
+
+It is old.
+
+Card-Specific Notes
+
+Goer of the Shore
+{1}{W}
+Creature — Human
+2/2
+//
+Go Away
+{U}
+Sorcery — Adventure
+Go.
+
+* It goes.
+
+Wave // Tide
+{U} // {1}{U}
+Instant // Sorcery
+Wave.
+//
+Tide.
+
+* It waves.
+"""
+    document = read(text)
+    assert [(group.slug, group.faces, len(group.rulings)) for group in document.groups] == [
+        ("Goer-of-the-Shore", False, 1),
+        ("Wave-Tide", False, 1),
+    ]
+    assert document.cards[0].faces == ("Goer of the Shore", "Go Away")
+    assert document.cards[1].text_en == "Wave.\n//\nTide."
