@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from kb.check.citations import citations_that_lead_nowhere, titles_in_citations
 from kb.check.documents import duplicate_files, numbers_given_twice, problems_of_reading
+from kb.check.editions import citations_that_moved, references_left_behind
 from kb.check.facts import conflicting_facts
 from kb.check.names import conflicting_card_names, conflicting_terms
 from kb.check.numbering import gaps_in_numbering
@@ -26,6 +27,8 @@ CHECKS: tuple[Check, ...] = (
     differences_between_languages,
     citations_that_lead_nowhere,
     titles_in_citations,
+    citations_that_moved,
+    references_left_behind,
     conflicting_facts,
     conflicting_terms,
     conflicting_card_names,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from kb.corpus import Corpus, is_rule_text
 from kb.editions import Edition
@@ -17,13 +17,19 @@ def gaps_in_numbering(corpus: Corpus, _links: Links) -> Iterator[Problem]:
     """Rules are numbered without gaps, from 1 or from a; l and o are left out by the rules' own convention.
 
     A digest holds some rules only, so it has no gaps. A rule quoted without its section has no neighbours;
-    of the sections, only those between two that a document holds can be missed.
+    of the sections, only those between two that a document holds can be missed. Where a number between the
+    two could not be read, that is the likely reason and is said.
     """
     for document in corpus.documents:
         if document.authority == "digest":
             continue
+        unread = {
+            problem.line: problem.message
+            for problem in document.problems
+            if problem.code == "malformed-number" and problem.line is not None
+        }
         for siblings in _siblings(document):
-            yield from _gaps(document, siblings)
+            yield from _gaps(document, siblings, unread)
 
 
 def _siblings(document: Document) -> Iterator[list[Record]]:
@@ -39,7 +45,7 @@ def _siblings(document: Document) -> Iterator[list[Record]]:
             yield sorted(records, key=lambda record: record.number.key if record.number else ())
 
 
-def _gaps(document: Document, siblings: list[Record]) -> Iterator[Problem]:
+def _gaps(document: Document, siblings: list[Record], unread: Mapping[int, str]) -> Iterator[Problem]:
     expected = _first(siblings[0].number)
     before: Record | None = None
     for record in siblings:
@@ -50,14 +56,23 @@ def _gaps(document: Document, siblings: list[Record]) -> Iterator[Problem]:
             last = _before(expected, number)
             missing = f"{expected} is" if last == expected else f"{expected} to {last} are"
             place = f"between {before.number} and {number}" if before else f"before {number}"
+            start = before.end_line if before else _line(document, number.parent)
+            perhaps = "".join(
+                f"; line {at}: {said}" for at, said in unread.items() if start < at < record.line
+            )
             yield Problem(
                 document=document.id,
                 line=record.line,
                 code="numbering-gap",
                 severity="warning",
-                message=f"{missing} missing {place}",
+                message=f"{missing} missing {place}{perhaps}",
             )
         before, expected = record, number.successor
+
+
+def _line(document: Document, number: RuleNumber | None) -> int:
+    """Where a number stands in a document; 0 for one that it does not have."""
+    return next((record.line for record in document.records if number and record.number == number), 0)
 
 
 def _first(number: RuleNumber | None) -> RuleNumber | None:
