@@ -34,6 +34,7 @@ def pairs(text: str, *, heading: bool = False) -> list[tuple[str, str]]:
         ("例として、イリュージョン(Illusion)を選ぶ", [("イリュージョン", "Illusion")]),
         ("それが母音の種類数/unique vowelsを数える", [("母音の種類数", "unique vowels")]),
         ("これは飛行/Flyingを持つ", [("飛行", "Flying")]),
+        ("2/3の飛行/flyingを持つ", [("飛行", "flying")]),
         ("Making Space, Part 1/宇宙を作る　その１(2022年)", [("宇宙を作る　その１", "Making Space, Part 1")]),
         (
             "彼にステッカーを（物）に貼る/put a sticker on a (thing)こと",
