@@ -16,10 +16,24 @@ import time
 from itertools import islice, product
 from pathlib import Path
 
-_JA = "赤い 古の 炎の 眠れる 銀の 裏切りの 空飛ぶ 名も無き ルーンの 嵐の 黄金の 影の".split()
-_NOUN = "騎士 竜 書 塔 海蛇 番人 呪い 精霊 魔道士 猟犬 壁 幻影 長槍 語り部".split()
-_EN = "Red Old Fiery Sleeping Silver Traitor Flying Nameless Runic Storm Golden Shadow".split()
-_EN_NOUN = "Knight Dragon Tome Tower Serpent Warden Curse Spirit Mage Hound Wall Phantom Pike Bard".split()
+_JA = [*"赤青白黒緑金銀炎氷嵐影夢"]
+_NOUN = [*"竜狼鷹剣盾塔書霊壁歌門鏡月星"]
+_EN = [
+    "Red",
+    "Blue",
+    "White",
+    "Black",
+    "Green",
+    "Golden",
+    "Silver",
+    "Fiery",
+    "Icy",
+    "Stormy",
+    "Dark",
+    "Dreamy",
+]
+_EN_NOUN = ["Dragon", "Wolf", "Hawk", "Sword", "Shield", "Tower", "Book", "Spirit", "Wall", "Song", "Gate"]
+_EN_NOUN += ["Mirror", "Moon", "Star"]
 
 
 def main() -> None:
@@ -47,7 +61,7 @@ def _names(count: int) -> list[tuple[str, str]]:
     parts = product(range(len(_JA)), range(len(_JA)), range(len(_JA)), range(len(_NOUN)), range(len(_NOUN)))
     return [
         (
-            f"{_JA[a]}{_JA[b]}{_JA[c]}{_NOUN[d]}の{_NOUN[e]}",
+            f"{_JA[a]}き{_JA[b]}の{_JA[c]}なる{_NOUN[d]}の{_NOUN[e]}",
             f"{_EN[a]} {_EN[b]} {_EN[c]} {_EN_NOUN[d]} {_EN_NOUN[e]}",
         )
         for a, b, c, d, e in islice(parts, count)
