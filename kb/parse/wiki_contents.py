@@ -15,9 +15,10 @@ from dataclasses import dataclass
 
 from kb.blocks import Block
 
-_LABEL = re.compile(r"(?:目次|Contents)\s*(?:\[[^\]]{1,6}\]|［[^］]{1,6}］)?\s*(?=1\s)")
+_LABEL = re.compile(r"(?:目次|Contents)\s*(?:\[[^\]]{1,6}\]|［[^］]{1,6}］)?\s*(?=[1１][.．]?\s)")
 _HEAD = re.compile(r"(?:目次|Contents)\s*(?:[\[［][^\]］]{1,6}[\]］])?")
-_NUMBER = re.compile(r"(?<!\S)\d+(?:\.\d+)*(?=\s)")
+_NUMBER = re.compile(r"(?<!\S)(?P<number>\d+(?:[.-]\d+)*)[.．]?(?=\s)")
+"""``2.1``; some write ``2.1.`` or ``2-1``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,7 @@ def read_contents(text: str, headings: Collection[str]) -> tuple[Entry, ...]:
         return ()
     starts: list[tuple[tuple[int, ...], int, int]] = []
     for match in _NUMBER.finditer(text, label.end()):
-        number = tuple(int(part) for part in match[0].split("."))
+        number = tuple(int(part) for part in re.split("[.-]", match["number"]))
         if not starts:
             if number == (1,):
                 starts.append((number, match.start(), match.end()))

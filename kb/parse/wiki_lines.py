@@ -12,7 +12,9 @@ _PROVIDER = re.compile(
 )
 _NAVIGATION = re.compile(r"移動\s*[:：]\s*案内\s*[,、]\s*検索|Jump to:\s*navigation,\s*search", re.IGNORECASE)
 _EDIT = re.compile(r"\s*[\[［](?:編集|edit)[\]］]\s*", re.IGNORECASE)
-_QUOTED = re.compile(r"引用\s*[:：]\s*(?:総合ルール|Comprehensive Rules)\s*(?P<edition>\d{8}(?:\.\d{1,2})?)")
+_QUOTED = re.compile(
+    r"引用\s*[:：]\s*(?:総合ルール|Comprehensive Rules)\s*(?P<edition>\d{8}(?:\.\d{1,2})?)\s*版?"
+)
 _FOOTNOTE = re.compile(
     r"(?:(?P<number>\d{1,3})\.\s*)?(?:↑|\^)\s*(?:\^\{(?P<labels>[\d.,\s]+)\}|(?P<loose>\d+\.\d+(?:\s+\d+\.\d+)*)(?=\s))?\s*"
 )

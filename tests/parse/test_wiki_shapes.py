@@ -176,3 +176,11 @@ def test_an_encyclopedia_is_not_about_the_rules() -> None:
     )
     with pytest.raises(ParseError):
         read(page[: page.index("<div id=")] + "</body></html>", "a.html")
+
+
+@pytest.mark.parametrize("first", ["1", "1.", "１"])
+def test_the_numbers_of_the_contents_may_end_in_a_dot(first: str) -> None:
+    text = TERM.replace("目次 1 決まり 2 引用", f"目次 {first} 決まり 2{first[1:]} 引用").replace(
+        " 3 引用", f" 3{first[1:]} 引用"
+    )
+    assert said(read(text, "a.txt")) == said(read(TERM, "a.txt"))
