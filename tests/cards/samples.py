@@ -38,7 +38,6 @@ CARDS = (
         ["The tokens enter the battlefield attacking; they were never declared as attackers."],
     ),
 )
-NAMED, SONG, SHADE, LORD = range(4)
 GROUPS = (
     ("《赤い月》は、他の領域にある土地には効果を持たない。",),
     (
@@ -57,8 +56,8 @@ def read(text: str, file: str) -> Document:
     return read_document(data, Source(file=file, sha256=hashlib.sha256(data).hexdigest()))
 
 
-def card_data(*, without: tuple[str, ...] = (), readings: bool = True) -> list[Document]:
-    """The set, and a list with its readings."""
+def set_text(*, without: tuple[str, ...] = ()) -> str:
+    """The set as MTGJSON writes one."""
     cards = [
         {
             "name": en,
@@ -71,16 +70,31 @@ def card_data(*, without: tuple[str, ...] = (), readings: bool = True) -> list[D
         if en not in without
     ]
     data = {"name": "Small Set", "releaseDate": "2012-05-04", "cards": cards}
-    documents = [read(json.dumps({"meta": {}, "data": data}, ensure_ascii=False), "small.json")]
-    if readings:
-        table = "".join(f"{ja},{reading},{en}\n" for ja, reading, en, *_ in CARDS if en not in without)
-        documents.append(read(f"ja,reading,en\n{table}", "readings.csv"))
-    return documents
+    return json.dumps({"meta": {}, "data": data}, ensure_ascii=False)
 
 
-def faq(*groups: tuple[str, ...]) -> Document:
+def readings_text(*, without: tuple[str, ...] = ()) -> str:
+    """A table of its names with readings."""
+    rows = (f"{ja},{reading},{en}\n" for ja, reading, en, *_ in CARDS if en not in without)
+    return f"ja,reading,en\n{''.join(rows)}"
+
+
+def faq_text(*groups: tuple[str, ...]) -> str:
     """An FAQ whose groups lost their headings."""
     notes = "\n\n".join("\n".join(f"• {bullet}" for bullet in group) for group in groups)
     head = "小さなセット よくある質問集\n\n小さなセット 公式発売日：2012年5月4日\n\n"
     head += "一般注釈\n\n新能力\n\n• それは新しい。\n"
-    return read(f"{head}\nカード別注釈\n\n{notes}\n", "faq.txt")
+    return f"{head}\nカード別注釈\n\n{notes}\n"
+
+
+def card_data(*, without: tuple[str, ...] = (), readings: bool = True) -> list[Document]:
+    """The set, and the table of its readings."""
+    documents = [read(set_text(without=without), "small.json")]
+    if readings:
+        documents.append(read(readings_text(without=without), "readings.csv"))
+    return documents
+
+
+def faq(*groups: tuple[str, ...]) -> Document:
+    """The FAQ, read."""
+    return read(faq_text(*groups), "faq.txt")
