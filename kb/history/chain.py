@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from kb.editions import Edition
@@ -11,6 +11,8 @@ from kb.history.align import Alignment
 from kb.history.life import Event, History, Life, Standing, history_of
 from kb.model import Lang
 from kb.numbers import RuleNumber
+
+_NOTHING = Alignment(pairs=(), removed=(), added=(), forks=())
 
 
 @dataclass(slots=True)
@@ -24,17 +26,16 @@ class _Growing:
 
 
 def chain(
-    lang: Lang, editions: Sequence[Edition], first: Sequence[RuleNumber], alignments: Sequence[Alignment]
+    lang: Lang, editions: Mapping[Edition, Iterable[RuleNumber]], alignments: Sequence[Alignment]
 ) -> History:
-    """The lives of all rules in consecutive editions.
+    """The lives of all rules in consecutive editions, given with their numbers, oldest first.
 
-    ``first`` are the numbers of the first edition; ``alignments[n]`` leads from ``editions[n]`` to the next.
+    ``alignments[n]`` leads from the n-th edition to the next. What it does not speak of was not compared,
+    since one of the two has only some sections: such a life stops or begins there, and nobody can tell more.
     """
-    if not editions:
-        return History(lang, (), {})
-    alive = {number: _new(editions[0], number, "first") for number in first}
     over: list[_Growing] = []
-    for edition, alignment in zip(editions[1:], alignments, strict=True):
+    alive: dict[RuleNumber, _Growing] = {}
+    for (edition, numbers), alignment in zip(editions.items(), (_NOTHING, *alignments), strict=True):
         following: dict[RuleNumber, _Growing] = {}
         for pair in alignment.pairs:
             life = alive.pop(pair.older)
@@ -57,9 +58,12 @@ def chain(
         for number in (*alignment.added, *origins):
             if number not in following:
                 following[number] = _new(edition, number, "added", tuple(origins.get(number, ())))
-        for life in alive.values():
-            life.ended = edition
-            over.append(life)
+        for number in numbers:
+            if number not in following:
+                following[number] = _new(edition, number, "first")
+        for number in (*alignment.removed, *(fork.older for fork in alignment.forks)):
+            alive[number].ended = edition
+        over.extend(alive.values())
         alive = following
     lives = [
         Life(

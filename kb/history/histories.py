@@ -62,7 +62,7 @@ def histories_of(
     for lang, group in groupby(editions_of(corpus), key=lambda text: text.lang):
         texts = list(group)
         alignments = list(_aligned(texts, kept, progress))
-        found[lang] = chain(lang, [text.edition for text in texts], list(texts[0].records), alignments)
+        found[lang] = chain(lang, {text.edition: text.records for text in texts}, alignments)
     return Histories(found)
 
 

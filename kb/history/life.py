@@ -14,7 +14,7 @@ from kb.model import Lang
 from kb.numbers import RuleNumber
 
 Event = Literal["first", "added", "unchanged", "reworded", "moved", "moved_reworded"]
-"""What an edition did to a rule; ``first`` where no earlier edition is known."""
+"""What an edition did to a rule; ``first`` where no earlier one was compared."""
 Outcome = Literal["found", "ambiguous", "vanished", "not-yet", "unknown"]
 """Where a rule is in another edition: there; perhaps one of several; no longer; not yet; nobody can tell,
 since the edition it starts from is not here or has no such number."""
@@ -43,7 +43,7 @@ class Life:
     came_from: tuple[RuleNumber, ...] = ()
     """The rules of the edition before that it may continue, where that could not be told."""
     ended: Edition | None = None
-    """The first edition that lacks it."""
+    """The first edition that lacks it; None for a rule of the last one compared."""
     became: tuple[RuleNumber, ...] = ()
     """The rules of that edition that may continue it, where that could not be told."""
 
@@ -112,12 +112,14 @@ def follow(
     if arrived is not None:
         reworded = steps[0].wording != arrived.wording
         return FollowResult(outcome="found", numbers=(arrived.number,), reworded=reworded, steps=steps)
+    lost: Edition | None
     if start < end:
-        missing: Outcome = "vanished"
+        missing: Outcome = "vanished" if life.ended else "unknown"
         lost, branches, resumed = life.ended, life.became, life.ended
     else:
-        missing = "not-yet"
-        lost, branches = life.standings[0].edition, life.came_from
+        first = life.standings[0]
+        missing = "unknown" if first.event == "first" else "not-yet"
+        lost, branches = first.edition, life.came_from
         resumed = max((one for one in editions if one < lost), default=None)
     ways = [follow(life_of, editions, branch, resumed, end) for branch in branches] if resumed else []
     numbers = tuple(sorted({one for way in ways for one in way.numbers}))

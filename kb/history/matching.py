@@ -112,26 +112,28 @@ class Matching:
 
     def _by_likeness(self) -> None:
         """Pair the rest, the surest first, until nothing is left that can be told."""
-        here = {number: p.plain for number, p in self.older.passages.items()}
-        there = {number: p.plain for number, p in self.newer.passages.items()}
-        likeness = Likeness(here, there)
-        alike: Scored = {
-            number: {other: 1.0 if self._same_shape(number, other) else score for other, score in found}
-            for number, found in likeness.candidates(
-                (n for n in here if n not in self.there),
-                (n for n in there if n not in self.back),
-                at_least=_LEAST,
-                most=_MOST,
-            ).items()
-        }
+        alike = self._alike()
         for least in STEPS:
             while sure := list(_clear(scores := self._scores(alike), least)):
                 for older, newer in sure:
                     self._pair(older, newer)
             self.open = scores
 
-    def _same_shape(self, older: RuleNumber, newer: RuleNumber) -> bool:
-        return self.older.passages[older].shape == self.newer.passages[newer].shape
+    def _alike(self) -> Scored:
+        """The candidates of what is not paired yet: texts that are alike, and all of the same shape."""
+        here = {number: p.plain for number, p in self.older.passages.items()}
+        there = {number: p.plain for number, p in self.newer.passages.items()}
+        left = [number for number in here if number not in self.there]
+        right = [number for number in there if number not in self.back]
+        likeness = Likeness(here, there)
+        of_shape: defaultdict[str, list[RuleNumber]] = defaultdict(list)
+        for number in right:
+            of_shape[self.newer.passages[number].shape].append(number)
+        found = likeness.candidates(left, right, at_least=_LEAST, most=_MOST)
+        return {
+            number: {**dict(found[number]), **dict.fromkeys(of_shape[self.older.passages[number].shape], 1.0)}
+            for number in left
+        }
 
     def _scores(self, alike: Scored) -> Scored:
         """Likeness and context of all that is still open."""

@@ -46,8 +46,8 @@ def changed_words(older: str, newer: str) -> tuple[Piece, ...]:
 
 
 def _joined(mine: list[str], other: list[str]) -> Iterator[Piece]:
-    plain = [[token.translate(_PLAIN) for token in side] for side in (mine, other)]
-    matcher = SequenceMatcher(None, *plain, autojunk=False)
+    old_plain, new_plain = ([token.translate(_PLAIN) for token in side] for side in (mine, other))
+    matcher = SequenceMatcher(None, old_plain, new_plain, autojunk=False)
     old = new = ""
     for tag, start, end, other_start, other_end in matcher.get_opcodes():
         kept = "".join(other[other_start:other_end])
