@@ -15,7 +15,7 @@ from itertools import pairwise
 
 from kb.blocks import Block, Page
 from kb.parse.faq_questions import is_question, with_answers
-from kb.parse.wrapping import glue, is_full, wrap_column
+from kb.parse.wrapping import glue, is_full, unbroken, wrap_column
 
 _KINDS = (
     r"よくある質問(?:集|とその回答)?|リリース[・･]?ノート|FAQ|Q&A|Frequently Asked Questions|Release Notes"
@@ -34,7 +34,6 @@ _TRADEMARK = re.compile(r"All trademarks\b|.*(?:©|\([cC]\))\s*\d{4}.*Wizards|.*
 _DECORATION = "*_#=■◆●◇□★☆【】 　\t"
 _ITEM = re.compile(r"(?:\d{1,2}(?:[.．]\s+|[)）]\s*)|[①-⑳]\s*)(?=[^\s\d])")
 """The number of an item of a list: ``1. …``, ``2) …``, ``③…``."""
-_SENTENCE_ENDS = ("。", "．", ".", "！", "？", "）", ")", "：")
 _MARKS = str.maketrans("", "", "_™®")
 _INLINE_BULLET = re.compile(r"(?<=[。．.!?！？)）」”])\s*(?:[*•●]\s+|＊\s*)(?=[^\s\d＊])")
 
@@ -137,11 +136,10 @@ def _unwrapped(page: Page) -> Iterator[Block]:
         return
     whole: Block | None = None
     last = ""
-    for block in page.blocks:
-        dotted = block.marker in ("・", "･") and not last.endswith(_SENTENCE_ENDS)  # メイン / ・フェイズ
-        plain = (block.kind == "paragraph" or dotted) and not block.gap and not is_separator(block.text)
+    for block in unbroken(page):
+        plain = block.kind == "paragraph" and not block.gap and not is_separator(block.text)
         if whole and plain and not is_separator(last) and is_full(last, block.text, column):
-            text = f"{whole.text}{glue(last, block.text)}{block.marker}{block.text}"
+            text = f"{whole.text}{glue(last, block.text)}{block.text}"
             whole = replace(whole, text=text, end_line=block.end_line)
         else:
             if whole:

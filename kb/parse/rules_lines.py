@@ -16,7 +16,7 @@ from itertools import pairwise
 from kb.blocks import Block, Page
 from kb.model import Fact, Reading
 from kb.parse.rule_line import read_rule_line
-from kb.parse.wrapping import WIDEST, awaits_number, glue, is_full, wrap_column
+from kb.parse.wrapping import WIDEST, awaits_number, glue, is_full, unbroken, wrap_column
 
 EXAMPLE = re.compile(r"(?:(?:Example|例)\s*\d*\s*[:：]\s*)+")
 """The label of an example: ``Example:``, ``例：``, ``例1:``; doubled by mistake once (2014, 704.4)."""
@@ -84,7 +84,7 @@ def facts_of(line: Line, key: str, value: str) -> Iterator[Fact]:
 
 def lines_of(page: Page) -> tuple[Line, ...]:
     """The page's lines in reading order; every character of every block but white space is in one of them."""
-    lines = [_line_of_block(block, page) for block in page.blocks]
+    lines = [_line_of_block(block, page) for block in unbroken(page)]
     goes_on = None if page.html else _wrapping(lines, page)
     if goes_on:
         lines = list(_unwrapped(lines, goes_on))
@@ -147,8 +147,9 @@ def _starts(line: Line, above: list[Line]) -> bool:
     if line.indented or EXAMPLE.match(line.text):
         return True
     rule, current = read_rule_line(line.text), read_rule_line(above[0].text)
-    follows = rule is not None and current is not None and rule[0].section == current[0].section
-    return follows and not awaits_number(above[-1].text)
+    if rule is None or awaits_number(above[-1].text):
+        return False
+    return above[-1].text.endswith(("。", ".")) if current is None else current[0] < rule[0]
 
 
 def _paragraph(lines: list[Line]) -> Line:

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from dataclasses import replace
 from itertools import pairwise
 
-from kb.blocks import Page
-from kb.terms.script import has_japanese
+from kb.blocks import Block, Page
+from kb.blocks.plain import Nesting
+from kb.terms.script import HIRAGANA, KANJI, KATAKANA, has_japanese
 
 WIDEST = 132
 """Columns. No line of a hard-wrapped text is longer; the English rules of 2003 are wrapped at 119."""
@@ -24,12 +26,14 @@ _HANGING = " 。、，．）」』"
 _LEAST = 4
 """How many lines have to be broken so before a text counts as wrapped."""
 
-_FIRST_WORD = re.compile(r"\S+")
+_FIRST_WORD = re.compile(rf"[^\s{HIRAGANA}{KATAKANA}{KANJI}、-〿！-～]+|.")
 _JOINT = re.compile(r"(?<=[^\s-])[-–—/]$")
 _SENTENCE_END = re.compile(r"[。．.!?！？:：]$")
 """Seldom at the end of a line that was broken, and nearly always at the end of one that was not."""
+_UNIT_END = re.compile(r"[。．.！？!?：:）)]$")
 _AWAITS_NUMBER = re.compile(
-    r"(?:\b(?:rules?|sections?|CR:?)|ルール|\brules\b.{0,24}(?:,|\band|\bor)|[(（])\s*$", re.IGNORECASE
+    r"(?:(?<![a-z])(?:rules?|sections?|CR:?)|ルール|(?<![a-z])rules\b.{0,24}(?:,|\band|\bor)|[(（])\s*$",
+    re.IGNORECASE,
 )
 
 
@@ -63,8 +67,8 @@ def wrap_column(page: Page) -> int | None:
 def is_full(text: str, following: str, column: int) -> bool:
     """Whether the first word of the line below had no room behind ``text``, a whole physical line."""
     word = _FIRST_WORD.match(following)
-    first = 2 if word and has_japanese(word[0][:1]) else 1 + columns(word[0]) if word else 0
-    return columns(text) + first > column - (_SLACK if has_japanese(text[-1:]) else 2)
+    first = columns(word[0]) + len(glue(text, following)) if word and text else 0
+    return columns(text) + first > column - (_SLACK - 2 if has_japanese(text[-1:]) else 1)
 
 
 def awaits_number(text: str) -> bool:
@@ -78,3 +82,30 @@ def glue(text: str, following: str) -> str:
         unicodedata.east_asian_width(text[-1]) in "WF" or unicodedata.east_asian_width(following[0]) in "WF"
     )
     return "" if wide or _JOINT.search(text) else " "
+
+
+def unbroken(page: Page) -> tuple[Block, ...]:
+    """The blocks of a page; where it is hard-wrapped, with what the breaks made of them undone.
+
+    A ``・`` that came to stand at the start of a line is no bullet (``メイン / ・フェイズ``), and the broken
+    lines of a bullet end no list. The lines themselves are not joined yet.
+    """
+    column = wrap_column(page)
+    if column is None:
+        return page.blocks
+    nesting = Nesting()
+    blocks: list[Block] = []
+    above = ""
+    for block in page.blocks:
+        line = page.lines[block.line - 1]
+        broken = not block.gap and is_full(above, line.strip(), column)
+        if broken and block.marker in ("・", "･") and not _UNIT_END.search(above):
+            block = replace(block, kind="paragraph", depth=0, marker="", text=line.strip())  # noqa: PLW2901
+        elif not broken or block.kind == "bullet":
+            content = line.strip()
+            bullet = nesting.bullet(content, line[: len(line) - len(line.lstrip())])
+            if bullet and block.kind == "bullet":
+                block = replace(block, depth=bullet.depth)  # noqa: PLW2901
+        blocks.append(block)
+        above = line.rstrip()
+    return tuple(blocks)

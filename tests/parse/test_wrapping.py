@@ -9,7 +9,7 @@ import pytest
 from kb.blocks import page_of
 from kb.coverage import lost_text
 from kb.model import Document, Record, Source
-from kb.parse import faq, rules
+from kb.parse import faq, rules, viewer
 from kb.parse.wrapping import awaits_number, columns, wrap_column
 
 SOURCE = Source(file="a.txt", sha256="")
@@ -30,6 +30,7 @@ Compiled by Somebody
 
 ＊ 奪うこともできる。ただし奪ったものをつけられるのは、自分のターンのメイン・フェイズの間だけである。
 ＊ 2つ目もつけられる。つけても1つ目が外れることはなく、両方の効果を同時に受けることになる。
+  ＊ ただし、つけ替えのコストはそのつど支払い、まとめて支払うことや、後から取り消すことはできない。
 
 カード別注釈
 
@@ -102,6 +103,23 @@ def test_a_wrapped_faq_gives_the_records_of_the_one_that_is_not(column: int) -> 
 @pytest.mark.parametrize("column", [44, 60, 72, 79])
 def test_a_wrapped_rule_book_gives_the_rules_of_the_one_that_is_not(column: int) -> None:
     assert texts(read(rules, wrapped(RULES, column))) == texts(read(rules, RULES))
+
+
+@pytest.mark.parametrize("column", [40, 44, 72])
+def test_wrapped_rules_of_the_viewer_are_whole(column: int) -> None:
+    text = "総合ルールビューア\n1. 考え方\n123. ステッカー\n" + "".join(
+        f"- 123.{n} 名前・ステッカーは、クリーチャー・カードにも、パワー/タフネス・ステッカーにも貼れない。"
+        f"2枚目を貼るのは{n}回だけで、これはrule 400.7 の例外である。\n例：\n熊に2枚のシールを貼った者が、"
+        "さらに3枚目を同じ熊に貼ろうとしているが、それはできないことである。\n"
+        for n in range(1, 9)
+    )
+    broken = texts(read(viewer, wrapped(text, column)))
+    assert [(kind, id) for kind, id, *_ in broken] == [
+        (kind, id) for kind, id, *_ in texts(read(viewer, text))
+    ]
+    assert [(each[2].replace(" ", ""), each[3]) for each in broken] == [
+        (each[2].replace(" ", ""), each[3]) for each in texts(read(viewer, text))
+    ]
 
 
 def test_the_number_of_a_broken_citation_begins_no_rule() -> None:
