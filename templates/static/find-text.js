@@ -152,6 +152,12 @@ const kbText = (() => {
     return kana;
   }
 
+  /** All that a word in Latin letters may read as: before a vowel an n is one syllable or ends the one before. */
+  function readings(word) {
+    const cuts = [...word.matchAll(/n(?=[aiueo])/g)].map(({ index }) => `${word.slice(0, index)}n'${word.slice(index + 1)}`);
+    return [word, ...cuts].map(kanaOfRomaji).filter(Boolean);
+  }
+
   const TYPED = new RegExp(
     "^(?:(?:(?:mtg\\s*)?c\\.?r\\.?|comp(?:rehensive)?\\s*rules?|総合ルール|ルール|rules?|rule\\s*no\\.?|§+|第)\\s*[:.]?\\s*)?" +
       "([1-9]\\d{2}|[1-9])(?:\\s*[.。・,、]\\s*([1-9]\\d{0,2})|\\s+([1-9]\\d{0,2}))?(?:\\s*([a-z])(?![a-z]))?\\s*[.。]?$");
@@ -213,5 +219,5 @@ const kbText = (() => {
     return last.at(-1);
   }
 
-  return { fold, needle, nameKey, kanaOfRomaji, stem, englishNeedle, sound, isKana, hiragana, hasJapanese, number, numbers, distance };
+  return { fold, needle, nameKey, readings, stem, englishNeedle, sound, isKana, hiragana, hasJapanese, number, numbers, distance };
 })();

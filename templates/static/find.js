@@ -3,7 +3,7 @@
 /* The search: from what is typed to answers, with the index that kb.site.finder wrote. No page is touched here. */
 
 const kbFind = (() => {
-  const { fold, needle, nameKey, kanaOfRomaji, englishNeedle, stem, sound, isKana, hiragana, hasJapanese, distance } = kbText;
+  const { fold, needle, nameKey, readings, englishNeedle, stem, sound, isKana, hiragana, hasJapanese, distance } = kbText;
   const root = document.documentElement.dataset.root;
   const NUMBER = 6, CITES = 5, NAME = 4, TYPED = 3, ALL = 2, SOME = 1;
   const WHOLE = 5.0; // the most that a match is worth: kb.site.finder.occurrences
@@ -177,9 +177,9 @@ const kbFind = (() => {
 
   /** What a Latin word that the library does not have may be: Japanese in Latin letters, or a slip. */
   function guessed(meta, word) {
-    const heard = word.length > 3 ? sound(kanaOfRomaji(word)) : "";
-    const items = heard.length > 1 ? meta.sounds.get(heard) : null;
-    if (items) return otherwise(items, "romaji", 0.8);
+    const heard = word.length > 3 ? readings(word).map(sound).filter(key => key.length > 1) : [];
+    const items = heard.flatMap(key => meta.sounds.get(key) ?? []);
+    if (items.length) return otherwise(items, "romaji", 0.8);
     const limit = word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
     const near = limit ? [...meta.items.values()].filter(one => one.surface.length > 3 && !hasJapanese(one.surface) && distance(word, one.surface, limit) <= limit) : [];
     return otherwise(near.slice(0, 3), "typo", 0.55);
@@ -358,7 +358,7 @@ const kbFind = (() => {
     const numbers = kbText.numbers(text);
     if (numbers.length) return byNumber(meta, numbers, allowed, limit, prefer, text);
     const { plain, phrases } = quoted(text);
-    const heard = plain.toLowerCase().split(/[^a-z'-]+/).map(kanaOfRomaji).join("");
+    const heard = plain.toLowerCase().split(/[^a-z'-]+/).flatMap(readings).join("");
     await readVocabulary(meta, needle(plain) + plain.toLowerCase() + heard);
     const wanted = [...clauses(meta, plain.split(/[\s\u3000]+/).filter(Boolean), typing && !/[\s\u3000]$/.test(raw)), ...phrases];
     const found = (await Promise.all(wanted.map(one => matchesOf(meta, one))));
@@ -465,10 +465,16 @@ const kbFind = (() => {
 
   // Rule numbers.
 
+  /** What is known of the numbers of a section; nothing where no text of it is here and none cites it. */
+  async function sectionOf(meta, number) {
+    const section = parseInt(number, 10);
+    return (meta.sections.includes(section) && (await load(`n${section}`))) || {};
+  }
+
   async function byNumber(meta, numbers, allowed, limit, prefer, raw) {
     const hits = new Map();
     const add = (answer, tier, why) => { if (allowed(answer) && !hits.has(answer)) hits.set(answer, { answer, tier, score: 0, clauses: [], why: [why] }); };
-    const sections = new Map(await Promise.all(numbers.map(async number => [number, (await load(`n${parseInt(number, 10)}`)) ?? {}])));
+    const sections = new Map(await Promise.all(numbers.map(async number => [number, await sectionOf(meta, number)])));
     const inLanguage = answers => [...answers].sort((a, b) => (meta.lang[a] !== Number(prefer === "en")) - (meta.lang[b] !== Number(prefer === "en")));
     for (const number of numbers) for (const answer of inLanguage(numbersIn(sections.get(number)[number]?.[0] ?? ""))) add(answer, NUMBER, number);
     for (const hit of await citing(meta, numbers, allowed)) if (!hits.has(hit.answer)) hits.set(hit.answer, hit);
@@ -493,7 +499,7 @@ const kbFind = (() => {
   async function citing(meta, numbers, allowed) {
     const hits = [];
     for (const number of numbers.filter(Boolean)) {
-      const [, exact = "", within = ""] = ((await load(`n${parseInt(number, 10)}`)) ?? {})[number] ?? [];
+      const [, exact = "", within = ""] = (await sectionOf(meta, number))[number] ?? [];
       for (const packed of [exact, within]) for (const answer of numbersIn(packed)) if (allowed(answer)) hits.push({ answer, tier: CITES, score: 0, clauses: [], why: [`→ ${number}`] });
     }
     return hits;

@@ -59,9 +59,9 @@ def finder_files(plan: Plan, folder: Path) -> Iterator[File]:
             "postings": (yield from _posting_files(index, held, answers)),
             "grams": (yield from _gram_files(index, answers)),
         }
-        yield from _number_files(index, answers)
+        sections = yield from _number_files(index, answers)
         yield from _document_files(plan, answers)
-        yield _file("meta", _meta(index, answers, shards))
+        yield _file("meta", _meta(index, answers, {**shards, "sections": sections}))
 
 
 def _file(name: str, data: Json) -> File:
@@ -134,8 +134,11 @@ def _gram_files(index: SearchIndex, answers: _Answers) -> Generator[File, None, 
     return (yield from _sharded("g", entries, ROOM))
 
 
-def _number_files(index: SearchIndex, answers: _Answers) -> Iterator[File]:
-    """Of each number its texts (the best first), who cites it, who cites a part of it; by section."""
+def _number_files(index: SearchIndex, answers: _Answers) -> Generator[File, None, list[int]]:
+    """Of each number its texts (the best first), who cites it, who cites a part; by section.
+
+    Gives the sections.
+    """
     sections: defaultdict[int, dict[str, list[str]]] = defaultdict(dict)
     known = index.connection.execute(
         "SELECT DISTINCT value FROM facet WHERE name IN ('number', 'cites', 'cites-within')"
@@ -160,6 +163,7 @@ def _number_files(index: SearchIndex, answers: _Answers) -> Iterator[File]:
         yield _file(
             f"n{section}", dict(sorted(numbers.items(), key=lambda item: RuleNumber.parse(item[0]).key))
         )
+    return sorted(sections)
 
 
 def _precedence(index: SearchIndex, row: Row) -> tuple[bool, float, int]:
@@ -187,10 +191,10 @@ def _shown(plan: Plan, record: Record) -> Json:
     ]
 
 
-def _meta(index: SearchIndex, answers: _Answers, shards: Mapping[str, int]) -> Json:
+def _meta(index: SearchIndex, answers: _Answers, sizes: Mapping[str, Json]) -> Json:
     rows = answers.rows
     return {
-        **shards,
+        **sizes,
         "docs": DOCS,
         "answers": len(rows),
         "kinds": list(KINDS),
