@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 
-from kb.cards.concepts import concepts, plain_text
+from kb.cards.concepts import concepts, is_figure, plain_text
 from kb.cards.kana import kana_key, possible_readings
 from kb.cards.likeness import Features, Weights, matches
 from kb.model import Card, Record
@@ -26,6 +26,8 @@ _UNMATCHED_LATER = 0.01
 _TEXT = 0.3
 """What the likeness to the card's own text counts, next to that of the rulings."""
 _TOO_FEW_ABILITIES = 0.3
+_FOREIGN = 0.1
+"""What a bonus or symbol in the bullets takes off that neither the card nor its rulings speak of."""
 _BOILERPLATE = 3
 """From how many cards on a ruling says nothing of the one card (keywords are explained under each)."""
 _ABILITY = re.compile(r"^ability ([1-5])$")
@@ -130,6 +132,8 @@ def fit(group: Rulings, candidate: Candidate, weights: Weights, *, faces_are_mar
     meant = [int(match[1]) for feature in everything if (match := _ABILITY.match(feature))]
     if meant and max(meant) > candidate.abilities > 0:
         score -= _TOO_FEW_ABILITIES
+    own = candidate.text.union(*candidate.rulings)
+    score -= _FOREIGN * sum(is_figure(feature) for feature in everything - own)
     if group.named:
         score += SequenceMatcher(None, group.named, candidate.card.ja or "", autojunk=False).ratio()
     return score

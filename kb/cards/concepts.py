@@ -224,9 +224,9 @@ def plain_text(text: str) -> str:
     return re.sub("《[^《》]*》", "《》", folded)
 
 
-def symbols(text: str) -> frozenset[str]:
-    """The symbols of a text: ``{X}``, ``{2}``."""
-    return frozenset(_SYMBOL.findall(plain_text(text)))
+def is_figure(feature: str) -> bool:
+    """Whether it is a bonus or a symbol: ``+1/+1``, ``{X}``."""
+    return feature[0] in "+-{"
 
 
 def _written_alike(plain: str, lang: Lang) -> Iterator[str]:
