@@ -14,6 +14,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from kb.blocks import Block
+from kb.model import Reading
 
 _NUMBER = r"\s*[-－.．]?\s*(?P<number>[\d０-９]{0,3})\s*[.．:：、)）　]\s*"
 _QUESTION = re.compile(rf"[(（]?(?P<label>[QＱ]|質問|問|Question){_NUMBER}(?=\S)")
@@ -68,7 +69,7 @@ def _joined(blocks: Sequence[Block]) -> Block:
     question = _QUESTION.match(blocks[0].text)
     number = question["number"] if question else ""
     texts: list[str] = []
-    readings = []
+    readings: list[Reading] = []
     length = 0
     for block in blocks:
         label = _QUESTION.match(block.text) if not texts else _ANSWER.match(block.text)
