@@ -11,11 +11,11 @@ from kb.model import CardUse, Document, Record
 from kb.terms.names import CardNames
 
 _LIKE, _CLEAR = 0.4, 0.12
-"""The least likeness of a translation, and by how much it has to be liker than any other ruling of the
-card, on either side: for rulings of the FAQ's time. None of the pairs that the two FAQs of the tests give
-so is wrong."""
-_LIKE_LATER, _CLEAR_LATER = 0.6, 0.25
-"""The same for English rulings of another time, which often say what has changed since."""
+"""The least likeness of a translation, and by how much it has to be liker than any other ruling of the card, on
+either side: for rulings of the FAQ's time. None of the pairs that the two FAQs of the tests give so is wrong."""
+_LIKE_LATER, _CLEAR_LATER, _SHARED_LATER = 0.6, 0.25, 0.6
+"""The same for English rulings of another time, which often say what has changed since; and which part of all
+that the two speak of they have to share."""
 
 
 def translations(
@@ -43,9 +43,13 @@ def translations(
     for ours, theirs, one, other in prepared:
         for match in matches(one, other, weights):
             ruling = theirs[match.other]
-            near = is_near(ruling.date, when)
-            like, clear = (_LIKE, _CLEAR) if near else (_LIKE_LATER, _CLEAR_LATER)
-            if match.likeness >= like and match.margin >= clear:
+            if is_near(ruling.date, when):
+                same = match.likeness >= _LIKE and match.margin >= _CLEAR
+            else:
+                mine, its = one[match.one], other[match.other]
+                shared = len(mine & its) >= _SHARED_LATER * len(mine | its)
+                same = shared and match.likeness >= _LIKE_LATER and match.margin >= _CLEAR_LATER
+            if same:
                 found.append((ours[match.one], ruling))
     return tuple(found)
 

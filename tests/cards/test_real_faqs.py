@@ -141,6 +141,11 @@ def test_half_of_all_rulings_have_their_english_one(real_cards: RealCards) -> No
             }
 
 
+def test_an_english_ruling_that_says_something_else_since_is_no_translation(real_cards: RealCards) -> None:
+    (ruling,) = (record for record in real_cards.innistrad.records if record.line == 365)
+    assert real_cards.corpus.counterparts(ruling) == ()
+
+
 def test_the_reading_of_innistrad_comes_from_the_list(real_cards: RealCards) -> None:
     card = real_cards.corpus.cards.entries[real_cards.key("Cackling Counterpart")].card
     assert (card.ja, card.reading) == ("大笑いの写し身", "おおわらいのうつしみ")
