@@ -11,8 +11,8 @@ from kb.model import CardUse, Document, Record
 from kb.terms.names import CardNames
 
 _LIKE, _CLEAR = 0.4, 0.12
-"""The least likeness of a translation, and by how much it has to be liker than any other ruling of the card, on
-either side: for rulings of the FAQ's time. None of the pairs that the two FAQs of the tests give so is wrong."""
+"""The least likeness of a translation, and by how much it has to be liker than any other ruling of the card,
+on either side: for rulings of the FAQ's time. No wrong one was seen among those of the tests' two FAQs."""
 _LIKE_LATER, _CLEAR_LATER, _SHARED_LATER = 0.6, 0.25, 0.6
 """The same for English rulings of another time, which often say what has changed since; and which part of all
 that the two speak of they have to share."""
