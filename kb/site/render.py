@@ -6,7 +6,6 @@ What a template prints goes through ``seen``, so that no character of a document
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -15,7 +14,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from kb.codec import Json
+from kb.codec import Json, dumps
 from kb.model import KINDS, Lang
 from kb.resources import templates_folder
 from kb.site.page import Page, WordLink
@@ -147,11 +146,9 @@ class Renderer:
 
 
 def page_json(page: Page) -> bytes:
-    """What stands beside a page: its data, with the address."""
+    """What stands beside a page: its data with the address, on one line (with indents json is slow)."""
     data: dict[str, Json] = {"address": str(page.address), "title": {"ja": page.name.ja, "en": page.name.en}}
-    return f"{json.dumps(data | (page.json or {}), ensure_ascii=False, indent=1)}\n".encode(
-        "utf-8", "backslashreplace"
-    )
+    return f"{dumps(data | (page.json or {}))}\n".encode("utf-8", "backslashreplace")
 
 
 def _script_words(lang: Lang) -> dict[str, object]:

@@ -18,7 +18,7 @@ CASES = [
     if case["library"] == "seeds"
 ]
 NAMED = {
-    "163.4c": "a slip in a section that is not here: the page loads one section and does not know all numbers",
+    "163.4c": "a slip in a section that is not here: the page knows the numbers of one section at a time",
 }
 """Queries whose answer the command has and the browser has not, and why that is right."""
 SHARED = 0.7

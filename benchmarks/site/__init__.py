@@ -1,0 +1,1 @@
+"""The website next to Pagefind and MkDocs: run ``python -m benchmarks.site``."""
