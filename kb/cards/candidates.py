@@ -30,6 +30,7 @@ _FOREIGN = 0.1
 """What a bonus or symbol in the bullets takes off that neither the card nor its rulings speak of."""
 _BOILERPLATE = 3
 """From how many cards on a ruling says nothing of the one card (keywords are explained under each)."""
+_QUOTES = str.maketrans("’‘“”", "''\"\"")
 _ABILITY = re.compile(r"^ability ([1-5])$")
 
 
@@ -73,21 +74,30 @@ def candidates_of(cards: Sequence[KnownCard], when: dt.date | None) -> tuple[Can
 def _candidate(known: KnownCard, rulings: Sequence[Record], when: dt.date | None) -> Candidate:
     card = known.card
     readings = (card.reading,) if card.reading else possible_readings(card.ja or "")
-    once = {ruling.text: ruling for ruling in rulings}
+    once = once_each(rulings)
     words = " ".join(filter(None, (card.type_line, card.text_en)))
     return Candidate(
         key=known.key,
         card=card,
         kana=tuple(dict.fromkeys(key for key in map(kana_key, readings) if key)),
         read=bool(card.reading),
-        rulings=tuple(concepts(text, "en") for text in once),
-        recent=tuple(is_near(ruling.date, when) for ruling in once.values()),
+        rulings=tuple(concepts(ruling.text, "en") for ruling in once),
+        recent=tuple(is_near(ruling.date, when) for ruling in once),
         text=concepts(words, "en") | concepts(card.text_ja or "", "ja"),
         abilities=max(
             len([line for line in (text or "").splitlines() if line.strip()])
             for text in (card.text_en, card.text_ja)
         ),
     )
+
+
+def once_each(rulings: Sequence[Record]) -> list[Record]:
+    """The rulings without those that another document gives in the same words, in any quotation marks."""
+    first = {
+        " ".join(ruling.text.translate(_QUOTES).split()): ruling
+        for ruling in sorted(rulings, key=lambda ruling: (str(ruling.date), ruling.id), reverse=True)
+    }
+    return sorted(first.values(), key=lambda ruling: (str(ruling.date), ruling.id))
 
 
 def is_near(date: dt.date | None, when: dt.date | None) -> bool:

@@ -44,7 +44,7 @@ def possible_readings(name: str) -> tuple[str, ...]:
     """How a Japanese name may be read, in katakana, the likeliest first.
 
     The dictionary's reading of the whole, then every reading that it has for each of the words that it sees
-    in the name: 白蘭の騎士 is ハクランノキシ and ビャクランノキシ. Empty where it reads none of it.
+    in the name: 炎破のドラゴン is ホノオハノドラゴン and エンハノドラゴン. Empty where it reads none of it.
     """
     words = _dictionary().tokenizer().tokenize(name)
     choices = [_readings(word.surface(), word.reading_form()) for word in words]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from kb.cards.candidates import KnownCard, is_near
+from kb.cards.candidates import KnownCard, is_near, once_each
 from kb.cards.concepts import concepts
 from kb.cards.likeness import Features, Weights, matches
 from kb.model import CardUse, Document, Record
@@ -30,7 +30,7 @@ def translations(
         return ()
     records = {record.id: record for record in document.records}
     groups = [
-        ([records[ruling] for ruling in group.rulings], _once(card.rulings))
+        ([records[ruling] for ruling in group.rulings], once_each(card.rulings))
         for group in document.groups
         if group.subject
         for card in [cards.get(names.key(group.subject.ja, group.subject.en))]
@@ -52,11 +52,6 @@ def translations(
             if same:
                 found.append((ours[match.one], ruling))
     return tuple(found)
-
-
-def _once(rulings: Sequence[Record]) -> list[Record]:
-    """The rulings without those that another document gives in the same words."""
-    return list({" ".join(ruling.text.split()): ruling for ruling in reversed(rulings)}.values())[::-1]
 
 
 def _features(
