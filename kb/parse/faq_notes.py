@@ -51,7 +51,7 @@ def read_notes(blocks: Sequence[Block], into: FaqRecords, part: str | None) -> t
         elif rule:
             added = into.rules.add(*rule, block, under, path)
             into.records.append(added)
-        elif example and into.rules.records:
+        elif example and into.rules.takes_example:
             text = block.text[example.end() :].strip()
             label = None if text else block
             if text:

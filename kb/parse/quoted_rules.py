@@ -62,9 +62,14 @@ class QuotedRules:
         self.records.append(record)
         return record
 
+    @property
+    def takes_example(self) -> bool:
+        """Whether what was quoted last is a rule, so that an example may belong to it; a section has none."""
+        return bool(self.records) and self.records[-1].kind == "rule"
+
     def add_example(self, text: str, line: int, end_line: int) -> Record | None:
         """The last rule, now with this example; None where no rule stands above it."""
-        if not self.records or self.records[-1].kind != "rule":
+        if not self.takes_example:
             return None
         rule = self.records[-1]
         example = Example(text=text, line=line, end_line=end_line)
