@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from kb.errors import ParseError
@@ -117,7 +117,7 @@ def _parse(text: str, source: Source) -> Document:
     if any(is_set_card(value) for _, value in entries):
         about = about_set(members)
         return card_document(source, about, set_entries(entries, about.title), lines)
-    if not entries and members:
+    if not entries and _names_names(members):
         entries = [(line, _pair(key, value)) for key, (line, value) in members.items()]
     if not any(isinstance(value, dict) for _, value in entries):
         raise ParseError(
@@ -143,6 +143,13 @@ def _walked(walk: Walk, members: dict[str, Placed]) -> Iterator[Placed]:
             yield from _walked(walk, members)
         else:
             members[key] = walk.line(), walk.value()
+
+
+def _names_names(members: Mapping[str, Placed]) -> bool:
+    """Whether an object maps names to names: in most pairs one side is Japanese and the other is not."""
+    pairs = [(key, value) for key, (_, value) in members.items() if isinstance(value, str)]
+    bilingual = sum(has_japanese(key) != has_japanese(value) for key, value in pairs)
+    return 2 * bilingual > len(members)
 
 
 def _pair(key: str, value: object) -> object:

@@ -268,3 +268,8 @@ def test_the_title_that_the_user_gives_names_the_document() -> None:
     data = b"ja,en\n\xe8\x9b\x99,Frog\n"
     document = read_document(data, Source(file="x.csv", sha256="0" * 64, title="Frogs", lang="en"))
     assert (document.id, document.title, document.lang) == ("cards:Frogs", "Frogs", "en")
+
+
+def test_an_object_of_settings_is_no_table_of_names() -> None:
+    with pytest.raises(ParseError, match="no card data"):
+        read('{"name": "x", "version": "1.2.3", "rules": [{"name": "a"}, {"name": "b"}]}')
