@@ -22,6 +22,10 @@ class Real(NamedTuple):
     corpus: Corpus
     links: Links
 
+    def __repr__(self) -> str:
+        """Short, for a failing test prints it."""
+        return "the real library"
+
     @property
     def history(self) -> History:
         return self.links.histories.by_lang["en"]
