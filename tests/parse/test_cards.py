@@ -242,7 +242,7 @@ class TestBrokenFiles:
             ('[{"a": ' * 20000, "broken JSON"),
             ('[{"name": ' + "9" * 5000 + "}]", "broken JSON"),
             ('["a", 2]', "no card data"),
-            ('{"Frog": 1}', "single card"),
+            ('{"Frog": 1}', "no card data"),
             ('[{"colour": "green"}]', "single card"),
             ('ja,en\n"蛙,Frog\n', "broken CSV"),
             ('ja,en\n蛙,"Fr"og"\n', "broken CSV at line 2"),
