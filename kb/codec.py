@@ -23,6 +23,9 @@ T = TypeVar("T")
 Json = Any
 """What ``json.dumps`` takes: dict, list, str, int, float, bool, None."""
 
+NOT_OURS = (ValueError, TypeError, KeyError, RecursionError)
+"""What reading a file may raise that kb did not write, or that was damaged: from JSON to ``from_json``."""
+
 _PRINTED: dict[type, Callable[[str], object]] = {
     dt.date: dt.date.fromisoformat,
     Edition: Edition.parse,
@@ -50,7 +53,7 @@ def to_json(value: object) -> Json:
 
 
 def from_json(kind: type[T], data: Json) -> T:
-    """What ``to_json`` wrote, as a ``kind`` again; ValueError or TypeError for data of another shape."""
+    """What ``to_json`` wrote, as a ``kind`` again; one of NOT_OURS for data of another shape."""
     decoded: T = _decoder(kind)(data)  # type: ignore[arg-type]  # a type is hashable; typeshed cannot say so
     return decoded
 
@@ -105,6 +108,8 @@ def _dataclass_decoder(kind: Any) -> Callable[[Json], Any]:
     readers = {field.name: _decoder(hints[field.name]) for field in dataclasses.fields(kind)}
 
     def read(data: Json) -> Any:
+        if not isinstance(data, dict):
+            raise TypeError(f"no {kind.__name__}")
         return kind(**{name: readers[name](held) for name, held in data.items()})
 
     return read

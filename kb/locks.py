@@ -86,7 +86,7 @@ def unless_leased(path: Path) -> Iterator[bool]:
     """
     try:
         handle = os.open(path, os.O_RDONLY)
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         yield True
         return
     try:

@@ -46,6 +46,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         place = f"{error.filename}: " if error.filename else ""
         status = _fail(f"{place}{error.strerror or error}")
         _drop_stdout()
+    except MemoryError:
+        status = _fail("not enough memory; nothing was changed")
     except Exception as error:
         if os.environ.get("KB_DEBUG"):
             raise
@@ -77,8 +79,10 @@ def _prepare_streams() -> None:
 
 
 def _fail(message: str) -> int:
+    from kb.cli._display import one_line
+
     with suppress(OSError):  # nobody may be left to tell
-        print(f"kb: {' '.join(message.split())}", file=sys.stderr)
+        print(f"kb: {one_line(message)}", file=sys.stderr)
     return ERROR
 
 

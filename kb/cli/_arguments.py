@@ -15,13 +15,26 @@ from kb.errors import KbError
 
 _WITH_VALUE = ("--home", "--color")
 """The global options that take the next word."""
+_PLAIN = "\0"
+"""Before a word that is no option; no word that a program is called with holds it."""
 
 
 class _Parser(argparse.ArgumentParser):
     """A parser whose complaint is a KbError, one line like every other error."""
 
     def error(self, message: str) -> NoReturn:
-        raise KbError(f"{self.prog.removeprefix('kb ')}: {message} (see {self.prog} --help)")
+        where = self.prog.removeprefix("kb").strip()
+        raise KbError(f"{where}: {message} (see {self.prog} --help)".removeprefix(": "))
+
+    def unrecognized(self, words: list[str]) -> NoReturn:
+        """Complain of words that nothing takes, and say what may be meant."""
+        word = words[0]
+        if not word.startswith("-") or word == "-":
+            self.error(f"too many words: {' '.join(words)}")
+        options = sorted(option for option in self._option_string_actions if option.startswith("--"))
+        near = _near(word.partition("=")[0], options)
+        meant = f"; is it {' or '.join(near)}?" if near else ""
+        self.error(f"no option {word}{meant}")
 
 
 class _Formatter(argparse.RawDescriptionHelpFormatter):
@@ -39,7 +52,9 @@ def parse(words: list[str]) -> tuple[ModuleType, argparse.Namespace, Context]:
     name = words[at]
     command = _module(name)
     if command is None:
-        raise KbError(f"no command {name!r}; there are: {', '.join(command_names())}")
+        near = _near(name.lower(), command_names())
+        meant = f"; is it {' or '.join(near)}?" if near else f"; there are: {', '.join(command_names())}"
+        raise KbError(f"no command {name!r}{meant} (see kb --help)")
     parser = _Parser(
         prog=f"kb {name}",
         parents=[_global_options()],
@@ -48,13 +63,28 @@ def parse(words: list[str]) -> tuple[ModuleType, argparse.Namespace, Context]:
         formatter_class=_Formatter,
     )
     command.configure(parser)
-    args, unknown = parser.parse_known_intermixed_args([*words[:at], *words[at + 1 :]])
+    args, unknown = parser.parse_known_intermixed_args(_plain_after_dashes([*words[:at], *words[at + 1 :]]))
+    for name, value in vars(args).items():
+        if isinstance(value, list):
+            setattr(
+                args, name, [word.removeprefix(_PLAIN) if isinstance(word, str) else word for word in value]
+            )
+        elif isinstance(value, str):
+            setattr(args, name, value.removeprefix(_PLAIN))
     if unknown:
         take: Callable[[argparse.Namespace, list[str]], None] | None = getattr(command, "unknown", None)
         if take is None:
-            parser.error(f"unrecognized arguments: {' '.join(unknown)}")
+            parser.unrecognized(unknown)
         take(args, unknown)
     return command, args, Context(args)
+
+
+def _plain_after_dashes(words: list[str]) -> list[str]:
+    """The words with those after ``--`` marked as no options: argparse forgets ``--`` where it intermixes."""
+    if "--" not in words:
+        return words
+    at = words.index("--")
+    return [*words[:at], *(f"{_PLAIN}{word}" for word in words[at + 1 :])]
 
 
 def command_names() -> list[str]:
@@ -91,6 +121,15 @@ def _module(name: str) -> ModuleType | None:
         return None
 
 
+def _near(word: str, known: list[str]) -> list[str]:
+    """Which of these is meant: of one letter (``-q``) what begins so, else what is spelt nearly so."""
+    if len(word) == 2 and word.startswith("-"):
+        return [option for option in known if option.startswith(f"-{word.lower()}")]
+    from difflib import get_close_matches
+
+    return [one for one in known if one.startswith(word) and len(word) > 2] or get_close_matches(word, known)
+
+
 def _global_options() -> argparse.ArgumentParser:
     options = argparse.ArgumentParser(add_help=False, allow_abbrev=False, formatter_class=_Formatter)
     group = options.add_argument_group("global options")
@@ -108,7 +147,9 @@ def _without_command(words: list[str]) -> NoReturn:
     """Only global options were given: --help and --version answer, anything else is an error."""
     parser = _Parser(prog="kb", parents=[_global_options()], allow_abbrev=False, add_help=False)
     parser.add_argument("-h", "--help", action="store_true")
-    args = parser.parse_args(words)
+    args, unknown = parser.parse_known_args(words)
+    if unknown:
+        parser.unrecognized(unknown)
     if not args.help:
         raise KbError(f"what to do? one of {', '.join(command_names())} (see kb --help)")
     sys.stdout.write(_help())

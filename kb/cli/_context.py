@@ -6,7 +6,7 @@ import argparse
 import os
 import sys
 
-from kb.cli._display import Progress, Style
+from kb.cli._display import Progress, Style, one_line, printable
 from kb.codec import Json
 from kb.library.home import home_folder
 from kb.library.opening import OpenLibrary, open_library
@@ -30,7 +30,7 @@ class Context:
 
     def write(self, text: str = "") -> None:
         """A line of data on stdout."""
-        sys.stdout.write(f"{text}\n")
+        sys.stdout.write(f"{printable(text, marked=self.style.on)}\n")
 
     def write_json(self, data: Json) -> None:
         """Data on stdout as JSON: indented, characters as they are."""
@@ -41,13 +41,13 @@ class Context:
     def complain(self, text: str) -> None:
         """A line on stderr about something that could not be done, even where quiet was asked for."""
         self.progress.clear()
-        print(f"kb: {' '.join(text.split())}", file=sys.stderr)
+        print(f"kb: {one_line(text)}", file=sys.stderr)
 
     def note(self, text: str) -> None:
         """A line for people on stderr, unless they asked for quiet."""
         if not self.quiet:
             self.progress.clear()
-            print(text, file=sys.stderr)
+            print(one_line(text), file=sys.stderr)
 
     def library(self) -> OpenLibrary:
         """The library that answers: the user's own, or the starter library while there is none."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 import unicodedata
 from collections.abc import Iterable, Sequence
@@ -12,6 +13,31 @@ ColorChoice = Literal["auto", "always", "never"]
 _NEVER_FIRST = frozenset("。、」』）》】〕，．・：；？！ー々)]}.,:;?!")
 """What may not stand at the start of a line in Japanese, nor in English."""
 _ZERO_WIDTH = frozenset(("Mn", "Me", "Cf", "Cc"))
+_UNSHOWN = {
+    code: f"\\x{code:02x}" if code < 256 else f"\\u{code:04x}"
+    for code in (*range(9), *range(11, 32), *range(127, 160), *range(0x202A, 0x202F), *range(0x2066, 0x206A))
+}
+"""What moves a terminal's cursor, changes its colours or turns its text around, and what to show instead."""
+_OWN_MARKS = re.compile("(\x1b\\[(?:[012]|3[136])m)")
+"""The marks of :class:`Style`."""
+_LONGEST_MESSAGE = 600
+"""Characters. Longer is only what somebody typed that was repeated to them."""
+
+
+def printable(text: str, *, marked: bool = False) -> str:
+    """A text without what a terminal would obey; ``marked`` keeps the marks of :class:`Style`."""
+    if not marked:
+        return text.translate(_UNSHOWN)
+    pieces = _OWN_MARKS.split(text)
+    return "".join(piece if at % 2 else piece.translate(_UNSHOWN) for at, piece in enumerate(pieces))
+
+
+def one_line(text: str) -> str:
+    """A message as one line: printable, line breaks as spaces, the middle of an endless one left out."""
+    line = printable(" ".join(text.split()))
+    if len(line) <= _LONGEST_MESSAGE:
+        return line
+    return f"{line[: _LONGEST_MESSAGE // 3]} … {line[-_LONGEST_MESSAGE // 3 :]}"
 
 
 def width(text: str) -> int:
@@ -144,7 +170,7 @@ class Progress:
     def __call__(self, text: str) -> None:
         """Say what is being done now, in place of what was said before."""
         if self.on:
-            sys.stderr.write(f"\r\x1b[K{cut(text, 78)}")
+            sys.stderr.write(f"\r\x1b[K{cut(one_line(text), 78)}")
             sys.stderr.flush()
             self._shown = True
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from kb.cli._context import Context
 from kb.cli._display import cut
-from kb.cli._names import EXCERPT, badge, excerpt, heading
+from kb.cli._names import EXCERPT, badge, excerpt, heading, place
 from kb.editions import UNDATED
 from kb.lookup.links import Link, edition_cited
 from kb.model import CrossReference, Record
@@ -45,7 +45,7 @@ class LinkPrinter(NamedTuple):
 
     def place(self, record: Record) -> str:
         """``file:line``, the form that editors can follow."""
-        return f"{self.store.document_of(record).source.file}:{record.line}"
+        return place(record, self.store.document_of(record))
 
     def _citing(self, link: Link) -> None:
         record, style = link.record, self.context.style

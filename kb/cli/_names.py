@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kb.cli._display import width
+from kb.cli._display import one_line, width
 from kb.model import Document, Record
 
 EXCERPT = 60
@@ -28,6 +28,11 @@ def badge(record: Record, document: Document) -> str:
         if document.authority == "digest"
         else f"{where} {when}"
     )
+
+
+def place(record: Record, document: Document) -> str:
+    """``file:line``, the form that editors can follow."""
+    return f"{one_line(document.source.file)}:{record.line}"
 
 
 def excerpt(text: str, start: int, end: int) -> str:

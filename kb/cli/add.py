@@ -41,7 +41,7 @@ def run(args: argparse.Namespace, context: Context) -> int:
     said = Statements(kind=args.kind, title=args.title, lang=args.lang, edition=args.edition, date=args.date)
     added = add(
         Library(context.home),
-        collect(args.paths, said),
+        collect(args.paths, said, leaving_out=context.home),
         with_starter=args.with_starter,
         note=context.note,
         progress=context.progress,
@@ -89,9 +89,10 @@ def _counts(document: Document) -> dict[str, int]:
 
 
 def _title(text: str) -> str:
-    if not text.strip():
-        raise argparse.ArgumentTypeError("a title has at least one character")
-    return text.strip()
+    title = " ".join(text.split())
+    if not title or not title.isprintable():
+        raise argparse.ArgumentTypeError("a title has at least one character, and none that cannot be shown")
+    return title
 
 
 def _edition(text: str) -> Edition:

@@ -7,6 +7,7 @@ from collections import Counter
 
 from kb.cli import FOUND, NOTHING
 from kb.cli._context import Context
+from kb.cli._display import one_line
 from kb.wire import problem_json
 
 
@@ -27,6 +28,7 @@ def run(args: argparse.Namespace, context: Context) -> int:
         files = {one.document.id: one.document.source.file for one in store.documents()}
         for problem in problems:
             file = files.get(problem.document, problem.document)
+            file = one_line(file)
             place = file if problem.line is None else f"{file}:{problem.line}"
             context.write(
                 f"{place}: {_severity(problem.severity, context)}: {problem.message} [{problem.code}]"

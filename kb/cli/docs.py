@@ -6,7 +6,7 @@ import argparse
 
 from kb.cli import FOUND, NOTHING
 from kb.cli._context import Context
-from kb.cli._display import cut, table
+from kb.cli._display import cut, one_line, table
 from kb.store import StoredDocument
 from kb.wire import document_json
 
@@ -41,5 +41,5 @@ def _row(stored: StoredDocument) -> tuple[str, ...]:
         str(document.date or "-"),
         str(sum(stored.counts.values())),
         str(stored.problems),
-        document.source.file,
+        one_line(document.source.file),
     )

@@ -12,7 +12,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 from kb.cli import FOUND, NOTHING
 from kb.cli._context import Context
@@ -70,30 +70,46 @@ def _glossary(store: Store, form: str) -> Iterator[str]:
 def _to_stdout(lines: Iterator[str]) -> int:
     """UTF-8 whatever the console speaks: this is for programs."""
     sys.stdout.flush()
-    count = 0
-    for line in lines:
-        count += 1
-        sys.stdout.buffer.write(line.encode())
+    count = _written(sys.stdout.buffer, lines)
     sys.stdout.buffer.flush()
     return count
 
 
 def _to_file(path: Path, lines: Iterator[str]) -> int:
-    """Aside first, so that a file that is there stays as it is until the new one is whole."""
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}-", dir=path.parent)
-    count = 0
+    """Aside first, so that a file that is there stays as it is until the new one is whole.
+
+    What is no file but a device or a pipe is written to: a file in its place would be the end of it.
+    """
+    if path.exists() and not path.is_file():
+        with path.open("wb") as device:
+            return _written(device, lines)
+    path = path.resolve()  # a link stays one
+    handle, name = tempfile.mkstemp(prefix=f".{path.name[:40]}-", dir=path.parent)
     try:
         with os.fdopen(handle, "wb") as file:
-            for line in lines:
-                count += 1
-                file.write(line.encode())
-        Path(name).chmod(0o644)
+            count = _written(file, lines)
+        Path(name).chmod(path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask())
         Path(name).replace(path)
     except BaseException:
         with suppress(OSError):
             Path(name).unlink()
         raise
     return count
+
+
+def _written(file: BinaryIO, lines: Iterator[str]) -> int:
+    count = 0
+    for line in lines:
+        count += 1
+        file.write(line.encode())
+    return count
+
+
+def _umask() -> int:
+    """What a new file is kept from; the system tells only who sets it."""
+    mask = os.umask(0o077)
+    os.umask(mask)
+    return mask
 
 
 def _records(store: Store) -> Iterator[Any]:

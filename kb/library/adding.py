@@ -68,31 +68,45 @@ class Added:
     """None where nothing changed."""
 
 
-def collect(paths: Iterable[str], statements: Statements) -> Iterator[Incoming | Refused]:
+def collect(
+    paths: Iterable[str], statements: Statements, *, leaving_out: Path | None = None
+) -> Iterator[Incoming | Refused]:
     """Read the files at these paths, of a folder all files below it, and stdin for ``-``.
 
-    A folder's files come in the order of their names; what starts with a dot is passed over there.
+    A folder's files come in the order of their names; what starts with a dot is passed over there, and so
+    is the folder ``leaving_out``: the home, which holds what was added.
     """
     for path in paths:
         if path == "-":
-            yield _incoming(sys.stdin.buffer.read(MAX_BYTES + 1), STDIN, statements)
+            if sys.stdin is None:
+                yield Refused(STDIN, "closed", named=True)
+            else:
+                yield _incoming(sys.stdin.buffer.read(MAX_BYTES + 1), STDIN, statements)
+        elif not path:
+            yield Refused("''", "no file has an empty name", named=True)
         elif Path(path).is_dir():
-            files = list(_files(Path(path)))
+            files = list(_files(Path(path), leaving_out))
             if not files:
-                yield Refused(path, "no file in this folder", named=True)
+                yield Refused(path, "no file in this folder (the library's own are none to add)", named=True)
             for file in files:
                 yield _read(file, statements, named=False)
         else:
             yield _read(Path(path), statements, named=True)
 
 
-def _files(folder: Path) -> Iterator[Path]:
+def _files(folder: Path, leaving_out: Path | None) -> Iterator[Path]:
+    left_out = leaving_out.resolve() if leaving_out else None
     for where, folders, names in os.walk(folder):
+        if left_out and Path(where).resolve().is_relative_to(left_out):
+            folders.clear()
+            continue
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         yield from (Path(where, name) for name in sorted(names) if not name.startswith("."))
 
 
 def _read(path: Path, statements: Statements, *, named: bool) -> Incoming | Refused:
+    if not named and path.exists() and not path.is_file():
+        return Refused(str(path), "no regular file", named=False)  # to read a pipe may take for ever
     try:
         with path.open("rb") as file:
             return _incoming(file.read(MAX_BYTES + 1), path.name, statements, path=str(path), named=named)

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from kb import durable
-from kb.codec import document_from_json, document_to_json, dumps, to_json
+from kb.codec import NOT_OURS, document_from_json, document_to_json, dumps, to_json
 from kb.model import Document, Source
 
 _PACKAGE = Path(__file__).resolve().parent.parent
@@ -45,7 +45,7 @@ class ParseCache:
         """The document of a source; None where it is not here, or its entry is damaged."""
         try:
             return document_from_json(json.loads(self._path(source).read_bytes()))
-        except (OSError, ValueError, TypeError, KeyError):
+        except (OSError, *NOT_OURS):
             return None
 
     def keep(self, document: Document) -> None:

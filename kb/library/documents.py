@@ -19,7 +19,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePath
 
 from kb import durable, locks
-from kb.codec import dumps, from_json, to_json
+from kb.codec import NOT_OURS, dumps, from_json, to_json
 from kb.errors import KbError
 from kb.ids import slug
 from kb.library.home import document_folders
@@ -151,5 +151,6 @@ class Library:
         path = self.documents_folder / folder / "meta.json"
         try:
             return replace(from_json(Kept, json.loads(path.read_text("utf-8"))), folder=folder)
-        except (OSError, ValueError, TypeError, KeyError) as error:
-            raise KbError(f"{path}: not what kb wrote ({error}); restore it, or remove its folder") from None
+        except (OSError, *NOT_OURS) as error:
+            reason = (error.strerror if isinstance(error, OSError) else None) or error
+            raise KbError(f"{path}: not what kb wrote ({reason}); restore it, or remove its folder") from None

@@ -81,9 +81,10 @@ def _build(folder: Path, note: Say, progress: Say) -> OpenLibrary:
     from kb.library.build import build  # noqa: PLC0415  # loads the parsers; only where they are needed
     from kb.library.documents import Library  # noqa: PLC0415
 
-    note("kb: building the library anew (kb was updated, or what it had built is gone)")
+    progress("building the library anew …")
     build(Library(folder), note=note, progress=progress)
     opened = _open(folder)
     if opened is None:
         raise KbError(f"{folder}: the library was removed while it was built")
+    note("kb: the library was built anew (kb was updated, or what it had built was gone)")
     return opened

@@ -17,6 +17,8 @@ STORE, INDEX = "kb.sqlite", "index"
 """What a generation holds: the store's file and the folder of the full-text index."""
 LEASE = "lease"
 """The file in a generation that its readers share."""
+_LONGEST_NAME = 20
+"""Characters of a generation's name: that of ``current`` may be anything if it was damaged."""
 _ATTEMPTS = 20
 """How often a reader tries anew when the generation it was told of is removed before it has it open. Each
 failure means that a whole build ended in between, so a second is rare and this many are impossible."""
@@ -48,8 +50,10 @@ def current_generation(root: Path) -> Path | None:
         name = (root / "current").read_text("ascii").strip()
     except (FileNotFoundError, NotADirectoryError, UnicodeDecodeError):
         return None
+    if not (name[:1] == "g" and name[1:].isdecimal() and len(name) < _LONGEST_NAME):
+        return None
     folder = root / "generations" / name
-    return folder if name and (folder / LEASE).is_file() else None
+    return folder if (folder / LEASE).is_file() else None
 
 
 def open_generation(root: Path) -> OpenGeneration | None:

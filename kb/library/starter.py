@@ -50,10 +50,11 @@ def _build(place: Path, name: str, *, note: Say, progress: Say) -> OpenGeneratio
     ):
         found = open_generation(root)  # the other one may have built it meanwhile
         if found is None:
-            note("kb: building the starter library (only this once)")
+            progress("building the starter library (only this once) …")
             documents = tuple((kept, read_document(data, kept.source)) for kept, data in starter_files())
             write_generation(generations, documents, progress=progress)
             found = open_generation(root)
+            note("kb: the starter library was built (only this once)")
     for older in place.glob("starter-*"):
         if older != root:
             Generations(older).remove_all()

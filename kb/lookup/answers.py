@@ -95,7 +95,7 @@ class Finder(NamedTuple):
 
     def find(self, typed: str) -> tuple[Answer, ...] | Nothing:
         """Everything that is called so, a card before terms and titles; a number or an id is one thing."""
-        what = typed.strip()
+        what = typed.encode("utf-8", "replace").decode().strip()  # no text holds half of a character
         one = self._by_id(what) or self._by_number(RuleNumber.typed(what))
         if one is not None:
             return (one,)

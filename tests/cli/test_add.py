@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -175,3 +180,62 @@ def test_the_bytes_are_kept_as_they_came(kb: Kb) -> None:
     kb("add", "dos.txt")
     assert [path.read_bytes() for path in kb.home.glob("documents/*/source")] == [data]
     assert kb("show", "901.2a", "--json").json["source"]["line"] == 6
+
+
+def test_an_empty_name_is_no_folder(kb: Kb, documents: Path) -> None:
+    ran = replace(kb, folder=documents)("add", "")
+    assert (ran.status, ran.out, len(ran.lines)) == (2, "", 1)
+
+
+@pytest.mark.parametrize("before", [(), ("--",)])
+def test_a_file_whose_name_is_an_option_can_be_added(
+    kb: Kb, documents: Path, before: tuple[str, ...]
+) -> None:
+    (documents / "ribbons.txt").rename(documents / "--json")
+    name = "--json" if before else "./--json"
+    assert replace(kb, folder=documents)("add", *before, name).status == 0
+    assert [one["file"] for one in kb("docs", "--json").json] == ["--json"]
+    assert kb("remove", "--", "--json").status == 0
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a named pipe")
+def test_a_pipe_is_read_where_it_is_named_and_refused_in_a_folder(kb: Kb, documents: Path) -> None:
+    pipe = documents / "pipe"
+    os.mkfifo(pipe)
+    ran = kb("add", documents)
+    assert (ran.status, "pipe: no regular file" in ran.err) == (0, True)
+    with ThreadPoolExecutor() as writer:
+        writer.submit(pipe.write_text, samples.section(907, 3), "utf-8")
+        assert kb("add", pipe).status == 0
+    assert "cr-907@undated/ja" in [one["id"] for one in kb("docs", "--json").json]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a shell closes the stream")
+def test_a_closed_standard_input_is_one_line(kb: Kb) -> None:
+    command = f'"{sys.executable}" -m kb add - <&-'
+    ran = subprocess.run(command, shell=True, env=kb.environment(), capture_output=True, check=False)
+    assert (ran.returncode, len(ran.stderr.splitlines())) == (2, 1)
+    assert b"closed" in ran.stderr
+
+
+def test_the_library_is_not_added_to_itself(kb: Kb, documents: Path) -> None:
+    kb = replace(kb, home=documents / "home")
+    for _ in range(2):
+        assert kb("add", documents).status == 0
+        assert len(kb("docs", "--json").json) == 3
+    assert kb("add", kb.home).status == 2
+    assert len(kb("docs", "--json").json) == 3
+
+
+@pytest.mark.skipif(os.name != "posix", reason="arguments that are no text")
+def test_a_title_that_is_no_text_is_one_line(kb: Kb, documents: Path) -> None:
+    ran = kb("add", "--title", os.fsdecode(b"\xff"), documents / "ribbons.txt")
+    assert (ran.status, len(ran.lines)) == (2, 1)
+
+
+def test_a_file_name_of_several_lines_is_shown_as_one(kb: Kb, documents: Path) -> None:
+    (documents / "ribbons.txt").rename(documents / "two\nlines\x1b[31m.txt")
+    kb("add", documents)
+    assert "two lines\\x1b[31m.txt:6" in kb("show", "901.2a").out
+    assert len(kb("docs").out.splitlines()) == 4
+    assert "two\nlines\x1b[31m.txt" in [one["file"] for one in kb("docs", "--json").json]

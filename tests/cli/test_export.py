@@ -5,6 +5,8 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -53,3 +55,26 @@ def test_a_folder_that_cannot_be_written_is_one_line(unprivileged: Kb, documents
     ran = unprivileged("export", "-o", documents / "x")
     documents.chmod(0o700)
     assert (ran.status, len(ran.lines)) == (2, 1)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a named pipe")
+def test_a_pipe_or_device_is_written_to_and_not_replaced(library: Kb, tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with ThreadPoolExecutor() as reader:
+        read = reader.submit(pipe.read_text, "utf-8")
+        assert library("export", "-o", pipe).status == 0
+        assert read.result() == library("export").out
+    assert pipe.is_fifo()
+    assert library("export", "-o", "/dev/stdout").out == library("export").out
+
+
+def test_a_link_stays_a_link_and_a_file_keeps_its_permissions(library: Kb, tmp_path: Path) -> None:
+    target, link = tmp_path / "target.jsonl", tmp_path / "link.jsonl"
+    target.write_text("old")
+    target.chmod(0o600)
+    link.symlink_to(target)
+    assert library("export", "-o", link).status == 0
+    assert link.is_symlink()
+    assert target.read_text("utf-8") == library("export").out
+    assert target.stat().st_mode & 0o777 == 0o600

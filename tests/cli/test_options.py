@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -66,3 +67,46 @@ def test_check_fails_where_there_are_problems_and_prints_places(library: Kb) -> 
     ran = library("check", "--json")
     assert all(problem.keys() == {"code", "severity", "document", "line", "message"} for problem in ran.json)
     assert library("check", "--strict").status == (1 if ran.json else 0)
+
+
+@pytest.mark.parametrize(
+    ("words", "meant"),
+    [
+        (("docs", "-q"), "--quiet"),
+        (("-q", "docs"), "--quiet"),
+        (("show", "901", "-l", "ja"), "--lang"),
+        (("-v",), "--version"),
+        (("docs", "--jsn"), "--json"),
+        (("serach", "901"), "search"),
+        (("SHOW", "901"), "show"),
+    ],
+)
+def test_what_is_meant_by_a_wrong_option_or_command_is_said(
+    kb: Kb, words: tuple[str, ...], meant: str
+) -> None:
+    ran = kb(*words)
+    assert (ran.status, len(ran.lines)) == (2, 1)
+    assert f"is it {meant}?" in ran.err
+
+
+def test_a_message_repeats_neither_endless_words_nor_what_a_terminal_obeys(library: Kb) -> None:
+    ran = library("show", "\x1b[31m\u202e" + "x" * 100_000)
+    assert (ran.status, len(ran.lines)) == (1, 1)
+    assert len(ran.err) < 1000
+    assert "\x1b" not in ran.err
+    assert "\u202e" not in ran.err
+
+
+@pytest.mark.skipif(os.name != "posix", reason="arguments that are no text")
+@pytest.mark.parametrize("command", ["show", "refs", "search"])
+def test_words_that_are_no_text_are_found_nowhere(library: Kb, command: str) -> None:
+    ran = library(command, os.fsdecode(b"\xff\xfe"))
+    assert (ran.status, ran.out) == (1, "")
+    assert "defect" not in ran.err
+
+
+def test_words_after_two_dashes_are_no_options(library: Kb) -> None:
+    ran = library("show", "--json", "--", "--quiet")
+    assert ran.status == 1
+    assert ran.err.startswith("kb: --quiet: nothing of that name")
+    assert library("show", "--json", "--", "901.1").json["number"] == "901.1"

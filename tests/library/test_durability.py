@@ -175,7 +175,7 @@ def test_what_was_built_and_is_lost_or_damaged_is_built_anew_from_the_documents(
     first = kb("export").out
     (kb.home / "current").unlink()
     ran = kb("export")
-    assert "building the library anew" in ran.err
+    assert "built anew" in ran.err
     assert ran.out == first
     (store,) = kb.home.glob("generations/*/kb.sqlite")
     store.write_bytes(b"not a store")
@@ -221,3 +221,43 @@ def test_a_folder_of_documents_that_is_none_raises_one_error(tmp_path: Path) -> 
     (tmp_path / "documents" / "000001-x-00000000").mkdir(parents=True)
     with pytest.raises(KbError, match="remove its folder"):
         open_library(tmp_path)
+
+
+@pytest.mark.parametrize("meta", ["", "null", "[]", '{"source": 5}', '{"unknown": 1}', "[" * 100_000])
+def test_a_description_that_kb_did_not_write_is_one_line(kb: Kb, sections: Path, meta: str) -> None:
+    kb("add", sections / "501.txt")
+    (described,) = kb.home.glob("documents/*/meta.json")
+    described.write_text(meta)
+    ran = kb("build")
+    assert (ran.status, len(ran.lines)) == (2, 1)
+    assert str(described) in ran.err
+    assert kb("docs").status == 0
+
+
+@pytest.mark.parametrize("current", ["g" * 5000, "../../elsewhere", "g\0", ""])
+def test_a_damaged_pointer_is_written_anew(kb: Kb, sections: Path, current: str) -> None:
+    kb("add", sections / "501.txt")
+    (kb.home / "current").write_text(current)
+    assert [one["id"] for one in kb("docs", "--json").json] == ["cr-501@undated/ja"]
+    assert kb("docs").err == ""
+
+
+def test_a_file_among_the_generations_goes_with_the_next_build(kb: Kb, sections: Path) -> None:
+    kb("add", sections / "501.txt")
+    (kb.home / "generations" / "g9").write_text("")
+    assert kb("build").status == 0
+    assert generations(kb.home) == [(kb.home / "current").read_text().strip()]
+
+
+@pytest.mark.parametrize("inside", ["", "below"])
+def test_a_file_in_the_place_of_the_home_is_one_line(kb: Kb, tmp_path: Path, inside: str) -> None:
+    (tmp_path / "file").write_text("")
+    for words in (("docs",), ("show", "901"), ("search", "x"), ("build",), ("export",)):
+        ran = kb(*words, KB_HOME=str(tmp_path / "file" / inside))
+        assert (ran.status, ran.out, len(ran.lines)) == (2, "", 1), ran.err
+
+
+def test_a_home_of_nobody_is_one_line(kb: Kb) -> None:
+    ran = kb("docs", KB_HOME="~nobody-has-this-name/kb")
+    assert (ran.status, len(ran.lines)) == (2, 1)
+    assert "name the folder in full" in ran.err
