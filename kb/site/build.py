@@ -27,7 +27,7 @@ class Options:
     base_url: str | None = None
     """Where it will stand: what sitemap, feed and canonical addresses need."""
     templates: Path | None = None
-    """Other templates than those that come with kb."""
+    """A folder whose templates and static files go before those that come with kb."""
     index: Path | None = None
     """The folder of the library's full-text index; without it the site has no search."""
     starter: bool = False
@@ -63,7 +63,7 @@ def _files(plan: Plan, options: Options, before: Memory, top: Iterable[str]) -> 
     yield from preview_files(plan)
     if options.index is not None:
         yield from finder_files(plan, options.index)
-    yield from static_files(options.templates or templates_folder())
+    yield from static_files(templates_folder(), options.templates)
     yield schema_file()
     if options.base_url:
         yield from sitemap_files(known, options.base_url)
@@ -81,8 +81,14 @@ def page_files(page: Page, renderer: Renderer) -> Iterator[File]:
         yield File(f"{page.address.path}index.json", page_json(page))
 
 
-def static_files(templates: Path) -> Iterator[File]:
-    """Styles, scripts and images."""
-    for path in sorted((templates / "static").iterdir()):
-        if path.is_file() and not path.name.startswith("."):
-            yield File(f"static/{path.name}", path.read_bytes())
+def static_files(*templates: Path | None) -> Iterator[File]:
+    """Styles, scripts and images; a later folder's files go before those of an earlier one."""
+    found = {
+        path.name: path
+        for folder in templates
+        if folder is not None
+        for path in (folder / "static").glob("[!.]*")
+        if path.is_file()
+    }
+    for name, path in sorted(found.items()):
+        yield File(f"static/{name}", path.read_bytes())

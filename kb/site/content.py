@@ -109,12 +109,14 @@ def _gatherings(store: Store, records: Mapping[str, Record]) -> dict[str, tuple[
 
 
 def _cards(store: Store, records: Mapping[str, Record]) -> Iterator[CardRecords]:
+    """The cards that have something to show: a text names them, or card data gives more than their name."""
     keys = sorted({name.target for name in store.names() if name.kind in ("card", "reading")})
     for key in keys:
         card = store.card(key)
         if card is not None:
             uses = tuple((records[record.id], use) for record, use in store.card_records(key))
-            yield CardRecords(key=key, card=card, uses=uses)
+            if uses or card.type_line or card.text_ja or card.text_en:
+                yield CardRecords(key=key, card=card, uses=uses)
 
 
 def _terms(store: Store) -> tuple[StoredTerm, ...]:

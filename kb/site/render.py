@@ -63,12 +63,13 @@ class Renderer:
     base_url: str | None = None
     """Where the site will stand, for canonical addresses; None where that is not known."""
     templates: Path | None = None
+    """A folder whose templates go before those of kb."""
     _environment: Environment = field(init=False)
     _shared: dict[Lang, dict[str, object]] = field(init=False)
 
     def __post_init__(self) -> None:
         self._environment = Environment(
-            loader=FileSystemLoader(self.templates or templates_folder()),
+            loader=FileSystemLoader([*([self.templates] if self.templates else []), templates_folder()]),
             autoescape=True,
             undefined=StrictUndefined,
             trim_blocks=True,

@@ -90,6 +90,11 @@ def edition_address(date: dt.date | None) -> Address:
     return Address(f"rules/{date.isoformat()}/") if date else RULES
 
 
+def initial_address(initial: str) -> Address:
+    """The list of the cards whose names begin so; named by the character's code, which any folder may be."""
+    return Address(f"{CARDS.path}initial/{ord(initial[:1] or '-'):04x}/")
+
+
 def href(to: Address, here: Address) -> str:
     """A link from the page at ``here`` to another address in the same language."""
     fragment = f"#{quote(to.fragment)}" if to.fragment else ""

@@ -5,10 +5,12 @@ import zipfile
 from pathlib import Path
 
 import jsonschema
+import pytest
 from lxml import etree, html
 
 from kb.site import Options, build_site, zip_site
 from kb.site.outputs import changes
+from kb.site.pages import cards
 from kb.site.plan import Plan
 from tests.site.conftest import StoreMaker
 from tests.site.html import broken_links, pages, tree
@@ -106,3 +108,24 @@ def test_the_zip_holds_the_site_and_is_the_same_each_time(starter_site: Path, tm
         assert archive.testzip() is None
         archive.extractall(tmp_path)
     assert broken_links(tmp_path / "site") == []
+
+
+def test_many_cards_are_listed_by_their_initials(
+    stores: StoreMaker, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cards, "ON_ONE_PAGE", 1)
+    with stores.of(("faq.txt", _faq("《白金の天使》と《稲妻》"))) as store:
+        build_site(store, tmp_path / "site", Options())
+    assert len([path for path in (tmp_path / "site/cards/initial").iterdir() if path.is_dir()]) == 2
+    assert broken_links(tmp_path / "site") == []
+
+
+def test_templates_of_ones_own_go_before_those_of_kb(stores: StoreMaker, tmp_path: Path) -> None:
+    own = tmp_path / "own"
+    (own / "static").mkdir(parents=True)
+    (own / "older.html").write_text("{{ page.name.ja }}", "utf-8")
+    (own / "static" / "site.css").write_text("h1 { color: red }", "utf-8")
+    with stores.of(("faq.txt", _faq("《稲妻》"))) as store:
+        build_site(store, tmp_path / "site", Options(templates=own))
+    assert (tmp_path / "site/static/site.css").read_text("utf-8") == "h1 { color: red }"
+    assert (tmp_path / "site/static/site.js").is_file()

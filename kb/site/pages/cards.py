@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from kb.codec import Json
@@ -11,7 +11,7 @@ from kb.model import Card, Document, Record
 from kb.site.content import CardRecords
 from kb.site.page import Link, Name, Page, WordLink
 from kb.site.plan import Plan
-from kb.site.urls import CARDS
+from kb.site.urls import CARDS, Address, initial_address
 from kb.site.words import words_of
 
 
@@ -34,6 +34,11 @@ class CardView:
     mentions: tuple[CardUseView, ...]
 
 
+Initials = Sequence[tuple[str, tuple[Link, ...]]]
+ON_ONE_PAGE = 1_500
+"""Cards that are listed on one page."""
+
+
 @dataclass(frozen=True, slots=True)
 class CardsView:
     """The list of cards, by the first character of their names."""
@@ -44,7 +49,7 @@ class CardsView:
 def card_pages(plan: Plan) -> Iterator[Page]:
     """The list of cards, and each card."""
     cards = sorted(plan.content.cards, key=_order)
-    yield _list_page(plan, cards)
+    yield from _list_pages(plan, cards)
     for at, card in enumerate(cards):
         yield Page(
             address=plan.addresses.card(card),
@@ -63,23 +68,27 @@ def _order(card: CardRecords) -> tuple[str, str]:
     return (card.card.reading or card.card.ja or card.card.en or "", card.key)
 
 
-def _list_page(plan: Plan, cards: list[CardRecords]) -> Page:
-    initials = tuple(
+def _list_pages(plan: Plan, cards: list[CardRecords]) -> Iterator[Page]:
+    """The list of cards; where they are many, a page an initial, and their list."""
+    initials = [
         (initial, tuple(plan.card_link(card) for card in group))
         for initial, group in groupby(cards, lambda card: _order(card)[0][:1].upper())
-    )
-    return Page(
-        address=CARDS,
-        template="cards.html",
-        view=CardsView(initials),
-        name=Name(words_of("ja")["cards"], words_of("en")["cards"]),
-        json={
-            "cards": [
-                {"key": one.key, "ja": one.card.ja, "en": one.card.en, "records": len(one.uses)}
-                for one in cards
-            ]
-        },
-    )
+    ]
+    data = [{"key": one.key, "ja": one.card.ja, "en": one.card.en, "records": len(one.uses)} for one in cards]
+    name = Name(words_of("ja")["cards"], words_of("en")["cards"])
+    if len(cards) <= ON_ONE_PAGE:
+        yield _list_page(CARDS, name, initials, {"cards": data})
+        return
+    places = [(Link(initial_address(initial), Name(initial, initial)), links) for initial, links in initials]
+    listed = [(link.name.ja or "", (link,)) for link, _ in places]
+    yield _list_page(CARDS, name, listed, {"cards": data})
+    for link, links in places:
+        page = _list_page(link.to, link.name, [(link.name.ja or "", links)], None)
+        yield replace(page, crumbs=(WordLink(CARDS, "cards"),))
+
+
+def _list_page(address: Address, name: Name, initials: Initials, json: Json) -> Page:
+    return Page(address=address, template="cards.html", view=CardsView(tuple(initials)), name=name, json=json)
 
 
 def _view(plan: Plan, card: CardRecords) -> CardView:
