@@ -6,7 +6,7 @@ import io
 
 import pytest
 
-from kb.cli._display import Style, cut, pad, table, width, wrap
+from kb.cli._display import Style, cut, one_line, pad, printable, table, width, wrap
 
 
 @pytest.mark.parametrize(
@@ -47,6 +47,20 @@ def test_japanese_is_wrapped_between_characters_and_never_before_a_full_stop() -
     lines = wrap("あいうえおかきくけ。さしす", 18)
     assert lines == ["あいうえおかきく", "け。さしす"]
     assert all(width(line) <= 18 for line in lines)
+
+
+def test_a_line_does_not_end_with_an_opening_bracket() -> None:
+    assert wrap("あいうえ「かきく", 10) == ["あいうえ", "「かきく"]
+
+
+def test_what_a_terminal_would_obey_is_shown_and_not_obeyed() -> None:
+    assert printable("a\x1b[2Jb\r\u202ec\td\n") == "a\\x1b[2Jb\\x0d\\u202ec\td\n"
+    assert printable("\x1b[1m標\x1b[0m\x1b[2J", marked=True) == "\x1b[1m標\x1b[0m\\x1b[2J"
+
+
+def test_a_message_is_one_line_and_not_endless() -> None:
+    assert one_line("a\n b\x07") == "a b\\x07"
+    assert len(one_line("ab" * 10_000)) < 500
 
 
 def test_english_is_wrapped_between_words_with_a_hanging_indent() -> None:

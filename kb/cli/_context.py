@@ -24,8 +24,10 @@ class Context:
         self.style = Style.of(args.color, sys.stdout, no_color, term)
         self.progress = Progress(sys.stderr.isatty() and not args.quiet)
         self.lang = _reader_lang()
-        self.columns = max(40, min(_columns(), 110)) if sys.stdout.isatty() else None
-        """Width to wrap text at; None where stdout is no terminal."""
+        self.width = _columns() if sys.stdout.isatty() else None
+        """Columns of the terminal; None where stdout is none."""
+        self.columns = max(40, min(self.width, 110)) if self.width is not None else None
+        """Width to wrap text at, for lines that are good to read; None where stdout is no terminal."""
         self._opened: OpenLibrary | None = None
 
     def write(self, text: str = "") -> None:

@@ -12,6 +12,8 @@ ColorChoice = Literal["auto", "always", "never"]
 
 _NEVER_FIRST = frozenset("。、」』）》】〕，．・：；？！ー々)]}.,:;?!")
 """What may not stand at the start of a line in Japanese, nor in English."""
+_NEVER_LAST = frozenset("「『（《【〔〈“‘([{")
+"""What may not stand at its end."""
 _ZERO_WIDTH = frozenset(("Mn", "Me", "Cf", "Cc"))
 _UNSHOWN = {
     code: f"\\x{code:02x}" if code < 256 else f"\\u{code:04x}"
@@ -100,6 +102,7 @@ def _pieces(text: str) -> Iterable[str]:
             or (
                 (_columns(character) == 2 or _columns(piece[-1]) == 2)
                 and character not in _NEVER_FIRST | {" "}
+                and piece[-1] not in _NEVER_LAST
             )
         )
         if breakable:

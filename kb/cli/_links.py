@@ -47,6 +47,11 @@ class LinkPrinter(NamedTuple):
         """``file:line``, the form that editors can follow."""
         return place(record, self.store.document_of(record))
 
+    @property
+    def _room(self) -> int:
+        """Columns for the words of a text."""
+        return min(EXCERPT, (self.context.columns or EXCERPT) - 6)
+
     def _citing(self, link: Link) -> None:
         record, style = link.record, self.context.style
         if record is None:
@@ -58,7 +63,7 @@ class LinkPrinter(NamedTuple):
         self.context.write(
             f"{indent}{style.accent(heading(record))}{_read_as(link.reference)}  {style.dim(places)}"
         )
-        self.context.write(f"{indent}    {excerpt(text, citation.start, citation.end)}")
+        self.context.write(f"{indent}    {excerpt(text, citation.start, citation.end, self._room)}")
         if link.elsewhere == () and link.reference.reason:
             self.context.write(f"{indent}    {style.warning(link.reference.reason)}")
 
@@ -77,7 +82,7 @@ class LinkPrinter(NamedTuple):
         badged = style.dim(badge(link.record, self.store.document_of(link.record)))
         notes = (_today(reference), why if reference.status == "other-edition" else "")
         noted = "".join(f"  {style.warning(note)}" for note in notes if note)
-        return f"{shown}{noted}  {badged}  {cut(link.record.text, EXCERPT)}"
+        return f"{shown}{noted}  {badged}  {cut(link.record.text, self._room)}"
 
     def _title(self, text: str) -> None:
         self.context.write()

@@ -35,8 +35,8 @@ def place(record: Record, document: Document) -> str:
     return f"{one_line(document.source.file)}:{record.line}"
 
 
-def excerpt(text: str, start: int, end: int) -> str:
+def excerpt(text: str, start: int, end: int, columns: int = EXCERPT) -> str:
     """The words around a place in a text, with ``…`` where something was left out."""
-    room = max(0, EXCERPT - width(text[start:end])) // 4
+    room = max(0, columns - width(text[start:end])) // 4
     left, right = max(0, start - room), min(len(text), end + room)
     return f"{'…' if left else ''}{text[left:right]}{'…' if right < len(text) else ''}"

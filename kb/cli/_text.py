@@ -143,7 +143,8 @@ class Printer(NamedTuple):
     def _term(self, answer: TermAnswer) -> None:
         for term in answer.terms:
             names = " / ".join(name for name in (term.ja, term.en) if name)
-            self._line(f"{self._bold(names)}  {self._dim(f'in {len(term.sources)} places')}")
+            places = "1 place" if len(term.sources) == 1 else f"{len(term.sources)} places"
+            self._line(f"{self._bold(names)}  {self._dim(f'in {places}')}")
         for record in answer.records:
             document = self.store.document_of(record)
             self._title(f"{heading(record)}  {self._dim(badge(record, document))}")

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterable, Iterator
 
 from kb.cli import FOUND, NOTHING
 from kb.cli._context import Context
-from kb.cli._display import cut, one_line, table
+from kb.cli._display import cut, one_line, table, width, wrap
 from kb.store import StoredDocument
 from kb.wire import document_json
 
@@ -23,12 +24,25 @@ def run(args: argparse.Namespace, context: Context) -> int:
             [document_json(one.document, one.counts, problems=one.problems) for one in documents]
         )
     else:
-        for line in table([_HEAD, *(_row(one) for one in documents)], right=(5, 6)):
+        lines = table([_HEAD, *map(_row, documents)], right=(5, 6))
+        narrow = context.width is not None and max(map(width, lines)) > context.width
+        for line in _blocks(documents, context) if narrow else lines:
             context.write(line)
     return FOUND if documents else NOTHING
 
 
 _HEAD = ("document", "title", "lang", "edition", "date", "records", "problems", "file")
+
+
+def _blocks(documents: Iterable[StoredDocument], context: Context) -> Iterator[str]:
+    """The same where the terminal is too narrow for a table: a few lines a document."""
+    for stored in documents:
+        name, title, *fields, file = _row(stored)
+        lang, edition, date, records, problems = fields
+        known = [one for one in (lang, edition, date) if one != "-"]
+        yield context.style.bold(name)
+        for text in (title, ", ".join([*known, f"{records} records", f"{problems} problems"]), file):
+            yield from wrap(text, context.columns, "  ")
 
 
 def _row(stored: StoredDocument) -> tuple[str, ...]:

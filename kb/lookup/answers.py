@@ -201,8 +201,13 @@ class Finder(NamedTuple):
         number = RuleNumber.typed(what)
         if number is not None:
             return tuple(map(str, numbers_near(number, self.store.numbers())))
-        beginning = [name.shown for name in self.store.named_like(folded)] if folded else []
-        return tuple(dict.fromkeys(beginning))[:8] or self._alike(folded)
+        beginning = {name.shown for name in self.store.named_like(folded)} if folded else set()
+        return _shortest_first(beginning)[:8] or self._holding(folded) or self._alike(folded)
+
+    def _holding(self, folded: str) -> tuple[str, ...]:
+        """Names with the word in them: a heading puts more before a word than a title."""
+        held = {name.shown for name in self.store.names() if len(folded) > 1 and folded in name.folded}
+        return _shortest_first(held)[:5]
 
     def _alike(self, folded: str) -> tuple[str, ...]:
         from difflib import get_close_matches  # noqa: PLC0415  # only where nothing was found
@@ -211,6 +216,10 @@ class Finder(NamedTuple):
         for name in self.store.names():
             shown.setdefault(name.folded, name.shown)
         return tuple(shown[match] for match in get_close_matches(folded, shown, n=5, cutoff=0.6))
+
+
+def _shortest_first(names: Iterable[str]) -> tuple[str, ...]:
+    return tuple(sorted(names, key=lambda name: (len(name), name)))
 
 
 def texts_of(store: Store, number: RuleNumber, edition: str | None = None) -> tuple[Texts, ...]:

@@ -6,8 +6,8 @@ import csv
 import io
 from pathlib import Path
 
-import lxml.etree as etree
 import pytest
+from lxml import etree
 
 from tests.cli.conftest import Kb
 

@@ -131,3 +131,9 @@ def test_of_the_same_words_in_two_editions_the_one_that_was_asked_for_leads(kb: 
     assert (written["edition"], written["source"]["file"]) == ("20200101.0", "ribbons.txt")
     assert {source["file"] for source in written["sources"]} == {"ribbons.txt", "later.txt"}
     assert kb("show", "901.4", "--edition", "20200101.0").status == 1
+
+
+def test_a_part_of_a_name_leads_to_the_names_that_hold_it(library: Kb) -> None:
+    ran = library("show", "水門")
+    assert (ran.status, len(ran.lines)) == (1, 1)
+    assert "near it: 霧の水門" in ran.err

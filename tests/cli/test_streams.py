@@ -6,9 +6,11 @@ import json
 import os
 import subprocess
 import sys
+from contextlib import suppress
 
 import pytest
 
+from kb.cli._display import width
 from tests.cli.conftest import Kb
 
 READING = [("docs",), ("show", "901"), ("refs", "901.2"), ("check",), ("export",)]
@@ -94,31 +96,42 @@ def test_no_colour_and_no_progress_where_there_is_no_terminal(library: Kb) -> No
 def test_a_terminal_gets_colour_unless_it_says_no(
     library: Kb, variables: dict[str, str], coloured: bool
 ) -> None:
-    import pty
-
-    controller, terminal = pty.openpty()
-    process = subprocess.Popen(
-        [sys.executable, "-m", "kb", "show", "901.2a"],
-        env=library.environment(**{"TERM": "xterm", **variables}),
-        stdout=terminal,
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(terminal)
-    shown = b""
-    while True:
-        try:
-            piece = os.read(controller, 4096)
-        except OSError:  # the other side is closed
-            break
-        if not piece:
-            break
-        shown += piece
-    process.wait()
-    os.close(controller)
-    assert (b"\x1b[" in shown) is coloured
+    shown = on_terminal(library, "show", "901.2a", **variables)
+    assert ("\x1b[" in shown) is coloured
 
 
 def test_quiet_says_nothing_but_data_and_errors(starter: Kb) -> None:
     assert "starter library" in starter("show", "603.3").err
     assert starter("show", "603.3", "--quiet").err == ""
     assert len(starter("--quiet", "show", "nothing of the kind").lines) == 1
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs a pseudo-terminal")
+def test_documents_are_listed_within_a_narrow_terminal(library: Kb) -> None:
+    shown = on_terminal(library, "docs", COLUMNS="40", NO_COLOR="1")
+    assert "ribbons.txt" in shown
+    assert max(map(width, shown.splitlines())) <= 40
+    wide = on_terminal(library, "docs", COLUMNS="200", NO_COLOR="1").splitlines()
+    assert len(wide) == 4
+    assert all(line.rstrip().endswith(".txt") for line in wide[1:])
+
+
+def on_terminal(kb: Kb, *words: str, **variables: str) -> str:
+    """What a command shows on a terminal."""
+    import pty
+
+    controller, terminal = pty.openpty()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "kb", *words],
+        env=kb.environment(**{"TERM": "xterm", **variables}),
+        stdout=terminal,
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(terminal)
+    shown = b""
+    with suppress(OSError):  # the other side is closed
+        while piece := os.read(controller, 4096):
+            shown += piece
+    process.wait()
+    os.close(controller)
+    return shown.decode()
