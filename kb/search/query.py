@@ -34,6 +34,8 @@ _TOKEN = re.compile(
     r"|(?P<word>[^\s\u3000「『\"“]+|[「『\"“])",
     re.IGNORECASE,
 )
+_LONGEST = 1000
+"""Characters of a query that are read."""
 _POWER = re.compile(r"[xy\d*]{1,3}/", re.IGNORECASE)
 
 
@@ -71,6 +73,9 @@ def parse_query(raw: str) -> Query:
     """Take a query apart. Never fails."""
     text = raw.encode("utf-8", "replace").decode("utf-8")
     reading = _Reading()
+    if len(text) > _LONGEST:
+        text = text[:_LONGEST]
+        reading.notes.append(f"only the first {_LONGEST} characters of the query were read")
     joins = minus = False
     for match in _TOKEN.finditer(text):
         kind, shown = match.lastgroup, match[0]

@@ -73,6 +73,7 @@ class Ranker:
     def __init__(self, index: SearchIndex, found: Sequence[Found], whole: str, named: int) -> None:
         self._index = index
         self._found = [clause for clause in found if clause.weight]
+        self._required = [clause.clause.required for clause in self._found]
         self._complete = len(self._found) == len(found)
         self._whole = Form(whole)
         self._named = named
@@ -89,6 +90,12 @@ class Ranker:
         matches = [match(self._index, found, row, above) for found in self._found]
         whole = self._whole_worth(row)
         if not whole and not any(one.strength for one in matches):
+            return None
+        if any(
+            one.near or not one.strength
+            for one, needed in zip(matches, self._required, strict=True)
+            if needed
+        ):
             return None
         weighed = [weight * one.strength for weight, one in zip(self._weights, matches, strict=True)]
         parts = {

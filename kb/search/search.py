@@ -88,9 +88,8 @@ def search(
         asked, clauses = Asked(tuple(clause.number for clause in clauses if clause.number), None), []
     answered = answer(index, asked, allowed, prefer) if asked else Answered(())
     found, slips = _find(index, clauses)
-    for one in found:
-        if one.clause.required and one.own:
-            allowed &= _holding(index, one.clause.forms, one.own & allowed)
+    for phrase in (clause for clause in found if clause.clause.required and clause.own):
+        allowed &= phrase.own
     pool = _Pool.of(index, found, text, allowed, limit)
     ranker = Ranker(index, found, needle(text), pool.named)
     rows = index.rows(pool.chosen)

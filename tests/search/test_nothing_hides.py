@@ -59,6 +59,7 @@ def test_every_run_as_the_source_writes_it_finds_its_record(ours: SearchIndex, d
 @example("・・")
 @example("\ud800")
 @example("\x00")
+@example("名前シール" * 9000)
 @settings(max_examples=150, deadline=None)
 def test_no_query_fails(ours: SearchIndex, query: str) -> None:
     results = search(ours, query)
