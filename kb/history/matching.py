@@ -180,7 +180,8 @@ class Matching:
 
 
 def _within(passages: Mapping[RuleNumber, Passage], sections: frozenset[int]) -> Mapping[RuleNumber, Passage]:
-    return {number: passage for number, passage in passages.items() if number.section in sections}
+    chapters = {section // 100 for section in sections}
+    return {number: passage for number, passage in passages.items() if number.section in sections | chapters}
 
 
 def _once(

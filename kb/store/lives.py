@@ -108,10 +108,14 @@ class StoredHistory:
                 lists[" ".join(filter(None, changes))].append(Moved(before=number, after=now))
             elif numbers := self._may_be(life, number, before, after):
                 forks.append(Open(before=number, candidates=numbers))
-            else:
+            elif self._is_known_to_lack(after, life):
                 removed.append(number)
         candidates = {number for fork in forks for number in fork.candidates}
-        added = (number for life, (number, _) in new.items() if life not in old and number not in candidates)
+        added = (
+            number
+            for life, (number, _) in new.items()
+            if life not in old and number not in candidates and self._is_known_to_lack(before, life)
+        )
         return Differences(
             before=before,
             after=after,
@@ -123,6 +127,15 @@ class StoredHistory:
             ambiguous=tuple(forks),
             unchanged=len(lists[""]),
         )
+
+    def _is_known_to_lack(self, edition: Edition, life: int) -> bool:
+        """Whether an edition that lacks a rule was compared with those that have it."""
+        (ended, first, event) = self.connection.execute(
+            "SELECT l.ended, e.edition, s.event FROM life l JOIN standing s ON s.life = l.n"
+            " JOIN edition e ON e.n = s.edition WHERE l.n = ? ORDER BY s.edition LIMIT 1",
+            (life,),
+        ).fetchone()
+        return event != "first" if edition < Edition.parse(first) else ended is not None
 
     def _may_be(
         self, life: int, number: RuleNumber, before: Edition, after: Edition
