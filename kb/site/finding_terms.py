@@ -74,7 +74,7 @@ class TermFinder:
             end = at + len(word)
             if text.startswith(word, at):
                 plural = end + 1 if word.isascii() and text[end : end + 1] == "s" else end
-                for stop in {plural, end}:
+                for stop in (plural, end):
                     if not _cuts(text, at, stop):
                         return stop, term
         return None

@@ -150,7 +150,7 @@ _WORDS: Final[Mapping[str, tuple[str, str]]] = {
     "show_side": ("並べる", "Side by side"),
     "show_ja": ("日本語", "Japanese"),
     "show_en": ("英語", "English"),
-    "keys": ("キー操作（/ と L）", "Keys (/ and L)"),
+    "shortcuts": ("キー操作（/ と L）", "Keys (/ and L)"),
     "furigana": ("ふりがな", "Furigana"),
     "close": ("閉じる", "Close"),
     "moved": ("このページは移動しました。", "This page has moved."),

@@ -24,6 +24,7 @@ def _scribe(store: Store, path: str = "rules/123/") -> Scribe:
         here=Address(path),
         lang="ja",
         words=words_of("ja"),
+        terms=plan.terms,
     )
 
 
