@@ -66,6 +66,10 @@ def run(args: argparse.Namespace, context: Context) -> int:
         )
     else:
         _print(context, store, answer, cites, cited_by)
+        if not cites and not args.inward:
+            context.note("kb: it cites nothing")
+        if not cited_by and not args.outward:
+            context.note("kb: nothing here cites it")
     return FOUND
 
 
@@ -107,13 +111,14 @@ def _record_json(store: Store, answer: Linked) -> Json:
 
 
 def _linked(answers: list[Answer]) -> Linked:
-    """The first answer that can cite or be cited; a title stands for its record."""
+    """The first answer that can cite or be cited; a title stands for its record, first for a rule's."""
     for answer in answers:
         if isinstance(answer, Linked):
             return answer
     for answer in answers:
         if isinstance(answer, TermAnswer) and answer.records:
-            return RecordAnswer(record=answer.records[0])
+            rules = (record for record in answer.records if record.number is not None)
+            return RecordAnswer(record=next(rules, answer.records[0]))
     raise KbError("refs: that is no rule, record or card (kb show tells what it is)")
 
 

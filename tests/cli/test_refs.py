@@ -168,3 +168,13 @@ def test_711_4_of_2011_cites_601_of_2011_where_a_newer_one_is_here(
     assert (link["record"]["number"], link["record"]["edition"]) == ("601", "20110930.0")
     assert not [link for link in written["cited_by"] if link["same_text"]]
     assert {link["edition"] for link in written["cited_by"]} == {"20160930.0"}
+
+
+def test_a_title_stands_for_the_rule_that_bears_it(library: Kb) -> None:
+    assert library("refs", "リボン", "--json").json["record"]["number"] == "901"
+
+
+def test_that_there_is_nothing_is_said(library: Kb) -> None:
+    assert library("refs", "902.1").lines == ["kb: it cites nothing", "kb: nothing here cites it"]
+    assert library("refs", "902.1", "--in").lines == ["kb: nothing here cites it"]
+    assert library("refs", "902.1", "--in", "--quiet").lines == []
