@@ -13,6 +13,7 @@ from kb import __version__
 from kb.codec import Json, dumps, to_json
 from kb.corpus import Corpus
 from kb.errors import Problem
+from kb.history.counterparts import counterparts
 from kb.history.histories import NO_HISTORIES, Histories
 from kb.model import KINDS, CrossReference, Record
 from kb.numbers import RuleNumber
@@ -55,7 +56,7 @@ def write_store(
         wordings, citations = _Once(), _Once()
         _insert(connection, "record", _records(corpus, places, wordings))
         _insert(connection, "wording", wordings.rows())
-        _insert(connection, "counterpart", _counterparts(corpus, places))
+        _insert(connection, "counterpart", _counterparts(corpus, histories, places))
         _insert(connection, "reference", _references(references, places, citations))
         _insert(connection, "citation", citations.rows())
         for name, rows in history_rows(histories).items():
@@ -137,9 +138,11 @@ def _record(
     )
 
 
-def _counterparts(corpus: Corpus, places: Mapping[str, int]) -> Iterator[tuple[object, ...]]:
+def _counterparts(
+    corpus: Corpus, histories: Histories, places: Mapping[str, int]
+) -> Iterator[tuple[object, ...]]:
     for record in corpus.records:
-        for other in corpus.counterparts(record):
+        for other in counterparts(record, corpus, histories):
             yield (places[record.id], places[other.id])
 
 

@@ -1,0 +1,1 @@
+"""What many editions of the rules cost, and how well rules are followed through them."""
