@@ -13,7 +13,7 @@ from kb.model import Lang, Record
 
 
 def counterparts(record: Record, corpus: Corpus, histories: Histories) -> tuple[Record, ...]:
-    """The texts of the same rule in the other language: of its own edition, else of the nearest with its words.
+    """The same rule in the other language: in its own edition, else in the nearest that has its words.
 
     A text of another edition is one whose rule, followed through either language's editions, has the words
     that it had in the record's edition. At most one such text is given; it states its edition.

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Protocol
 
 from kb import durable
-from kb.codec import dumps, from_json, to_json
+from kb.codec import NOT_OURS, dumps, from_json, to_json
 from kb.history.align import Alignment
 
 _PACKAGE = Path(__file__).resolve().parent.parent
@@ -67,7 +67,7 @@ class AlignmentCache:
         self._asked.add(path)
         try:
             return from_json(Alignment, json.loads(path.read_bytes()))
-        except (OSError, ValueError, TypeError, KeyError):
+        except (OSError, *NOT_OURS):
             return None
 
     def keep(self, key: str, alignment: Alignment) -> None:
