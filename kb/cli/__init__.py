@@ -17,6 +17,7 @@ Exit status: 0 found or done, 1 nothing found (or ``check`` found problems), 2 a
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -26,10 +27,14 @@ from kb.errors import KbError
 
 FOUND, NOTHING, ERROR, INTERRUPTED = 0, 1, 2, 130
 """Exit statuses."""
+_SELDOM = 100_000
+"""Objects made before the interpreter looks for garbage. A look-up makes fewer, and nearly all of them are
+code that stays: without looking it takes a fifteenth less time. A build still has its garbage taken out."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and give its exit status: an error is one line, a closed pipe ends quietly."""
+    gc.set_threshold(_SELDOM)
     _prepare_streams()
     try:
         status = _run(list(sys.argv[1:] if arguments is None else arguments))

@@ -33,9 +33,3 @@ def test_a_home_that_cannot_be_written_uses_the_cache(unprivileged: Kb) -> None:
     cache = unprivileged.folder / "cache"
     assert unprivileged("show", "603.3", XDG_CACHE_HOME=str(cache)).status == 0
     assert list(cache.glob("rules-kb/starter-*/current"))
-
-
-def test_a_home_that_is_a_file_uses_the_cache(kb: Kb) -> None:
-    kb.home.write_text("not a folder")
-    assert kb("show", "603.3", XDG_CACHE_HOME=str(kb.folder / "cache")).status == 0
-    assert kb("add", "-", stdin=b"x").status == 2
