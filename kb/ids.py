@@ -47,7 +47,9 @@ def digest(text: str) -> str:
     return hashlib.sha256(unicodedata.normalize("NFKC", text).encode()).hexdigest()[:8]
 
 
-def document_id(kind: str, title: str, lang: str, edition: Edition | None, part: RuleNumber | None = None) -> str:
+def document_id(
+    kind: str, title: str, lang: str, edition: Edition | None, part: RuleNumber | None = None
+) -> str:
     """The id of a document: ``wiki:ステッカー``, ``faq:イニストラード``, ``cr@20231117.0/en``, ``cr-123@undated/ja``.
 
     ``title`` names an article, an FAQ (the set's name alone) or card data; a rules document is named by its edition

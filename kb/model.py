@@ -127,7 +127,7 @@ class Remark:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Record:
-    """One citable piece of a document. ``kind`` says which fields speak:
+    """One citable piece of a document. ``kind`` says which fields speak.
 
     ``chapter``/``section``: number and title (text is the title again). ``rule``: number, text, examples.
     ``glossary``: title, ``english`` where the head gives both, text. ``heading``: title, depth is its level.

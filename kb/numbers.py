@@ -18,7 +18,9 @@ Level = Literal["chapter", "section", "rule", "subrule"]
 LETTERS = "abcdefghijkmnpqrstuvwxyz"
 """The letters of subrules in order; ``l`` and ``o`` are left out by the rules' own convention."""
 
-_PRINTED = re.compile(r"(?P<section>[1-9]\d{2}|[1-9])(?:\.(?P<rule>[1-9]\d{0,2})(?P<letter>[a-z])?)?", re.ASCII)
+_PRINTED = re.compile(
+    r"(?P<section>[1-9]\d{2}|[1-9])(?:\.(?P<rule>[1-9]\d{0,2})(?P<letter>[a-z])?)?", re.ASCII
+)
 _LEAD = r"(?:(?:mtg\s*)?c\.?r\.?|comp(?:rehensive)?\s*rules?|総合ルール|ルール|rules?|rule\s*no\.?|§+|第)"
 _TYPED = re.compile(
     rf"(?:{_LEAD}\s*[:.]?\s*)?"

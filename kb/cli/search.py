@@ -57,9 +57,7 @@ def run(args: argparse.Namespace, context: Context) -> int:
         (cast("FilterKey", key), value) for key in _FILTERS if (value := getattr(args, key)) is not None
     ]
     with SearchIndex.open(library.index) as index:
-        results = search(
-            index, " ".join(args.query), limit=args.count, filters=filters, prefer=context.lang
-        )
+        results = search(index, " ".join(args.query), limit=args.count, filters=filters, prefer=context.lang)
     took = (time.perf_counter() - started) * 1000
     if context.json:
         context.write_json(_results_json(library.store, results, took, explain=args.explain))
@@ -105,8 +103,8 @@ def _hit_json(store: Store, results: Results, hit: Hit, *, explain: bool) -> Jso
 
 
 def _print(context: Context, store: Store, results: Results, *, explain: bool) -> None:
-    from kb.cli._text import badge, heading
-    from kb.display import wrap
+    from kb.cli._display import wrap
+    from kb.cli._names import badge, heading
 
     style = context.style
     for hit in results.hits:

@@ -77,13 +77,13 @@ def test_a_line_states_what_it_says_and_no_more(text: str, expected: dict[str, s
 
 
 def test_cards_are_counted_by_rarity() -> None:
-    assert stated("全249種類（基本土地20、コモン101、アンコモン60、レア53、神話レア15）") == {
-        "cards": "249",
-        "cards.mythic": "15",
-        "cards.land": "20",
-        "cards.uncommon": "60",
-        "cards.common": "101",
-        "cards.rare": "53",
+    assert stated("全150種類（神話レア10、レア30、アンコモン40、コモン60、基本土地10）") == {
+        "cards": "150",
+        "cards.mythic": "10",
+        "cards.land": "10",
+        "cards.uncommon": "40",
+        "cards.common": "60",
+        "cards.rare": "30",
     }
 
 

@@ -294,5 +294,7 @@ Tide.
 
 
 def test_an_example_under_a_quoted_section_is_a_note_and_not_lost() -> None:
-    document = read(OLD.replace("装備品はつけるものである。", "\n301. アーティファクト\n\n例：剣は装備品である。"))
+    document = read(
+        OLD.replace("装備品はつけるものである。", "\n301. アーティファクト\n\n例：剣は装備品である。")
+    )
     assert "例：剣は装備品である。" in [record.text for record in document.records if record.kind == "note"]

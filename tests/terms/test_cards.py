@@ -41,8 +41,8 @@ def test_card_data_joins_names_that_the_text_does_not() -> None:
         ("Wolf in ＿＿＿ Clothing", (None, "Wolf in ＿＿＿ Clothing")),
         ("Varchild's War-Riders", (None, "Varchild's War-Riders")),
         (
-            "核の占い師、ジン＝ギタクシアス/Jin-Gitaxias, Core Augur",
-            ("核の占い師、ジン＝ギタクシアス", "Jin-Gitaxias, Core Augur"),
+            "絹張りの月神、ジン＝マツリ/Jin-Matsuri, Silk Moon",
+            ("絹張りの月神、ジン＝マツリ", "Jin-Matsuri, Silk Moon"),
         ),
         ("オリヴィア・ヴォルダーレン", ("オリヴィア・ヴォルダーレン", None)),
         ("召喚：チョコボ＆モーグリ/Summon: Choco/Mog", ("召喚：チョコボ＆モーグリ", "Summon: Choco/Mog")),
@@ -59,21 +59,21 @@ def test_an_unbalanced_bracket_takes_nothing_with_it() -> None:
 
 
 def test_a_plus_between_brackets_separates_two_cards() -> None:
-    assert names("“《不死のコイル》＋《白金の天使/Platinum Angel》＋空の墓地”") == [
+    assert names("つまり《不死のコイル》＋《天使の伝令/Angel's Herald》の二枚") == [
         ("不死のコイル", None),
-        ("白金の天使", "Platinum Angel"),
+        ("天使の伝令", "Angel's Herald"),
     ]
 
 
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("相互作用するほか、真髄の針/Pithing Needleのような", ("真髄の針", "Pithing Needle")),
-        ("追放領域から出来事の成就/Grantedとして", ("出来事の成就", "Granted")),
+        ("かつて使われた、真髄の針/Pithing Needleも強い", ("真髄の針", "Pithing Needle")),
+        ("墓地から出来事の成就/Grantedを", ("出来事の成就", "Granted")),
         ("それが道の探求者/Seeker of the Wayのコピー", ("道の探求者", "Seeker of the Way")),
         (
-            "例えば、核の占い師、ジン＝ギタクシアス/Jin-Gitaxias, Core Augurの",
-            ("核の占い師、ジン＝ギタクシアス", "Jin-Gitaxias, Core Augur"),
+            "そして、絹張りの月神、ジン＝マツリ/Jin-Matsuri, Silk Moonが",
+            ("絹張りの月神、ジン＝マツリ", "Jin-Matsuri, Silk Moon"),
         ),
         ("例1:背くもの/It That Betraysに", ("背くもの", "It That Betrays")),
     ],
