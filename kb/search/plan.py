@@ -66,7 +66,7 @@ class Planner:
                 found += [self._alternatives(group) for group in parts]
         if any(clause.number for clause in found):
             found = [clause for clause in found if clause.text not in _SAYS_RULE]
-        return found
+        return list({clause.text: clause for clause in found}.values())
 
     def excluded(self, query: Query) -> list[Clause]:
         """The clauses of what must not be there: as typed only."""
@@ -185,19 +185,21 @@ class Planner:
             keys = (surface, *(key for token in tokens for key in token.keys))
             yield Clause(surface, self.forms(surface), keys)
             return
-        start, end = self._longest_part(tokens)
-        for part in (tokens[:start], tokens[start:end], tokens[end:]):
-            if part:
-                yield from self._compound(part)
+        at = 0
+        while at < len(tokens):
+            end = self._known_end(tokens, at)
+            if end - at > 1:
+                yield from self._compound(tokens[at:end])
+            else:
+                yield from self._alone(tokens[at])
+            at = end
 
-    def _longest_part(self, tokens: Sequence[Token]) -> tuple[int, int]:
-        """The longest run of the tokens that some record has as it stands; the first token where none has."""
-        for size in range(len(tokens) - 1, 1, -1):
-            for start in range(len(tokens) - size + 1):
-                run = tokens[start : start + size]
-                if self.index.grams.holding("".join(token.surface for token in run)):
-                    return start, start + size
-        return 0, 1
+    def _known_end(self, tokens: Sequence[Token], at: int) -> int:
+        """Where the longest part ends that starts at a token and that some record has as it stands."""
+        for end in range(min(len(tokens), at + _LONGEST_NAME), at + 1, -1):
+            if self.index.grams.holding("".join(token.surface for token in tokens[at:end])):
+                return end
+        return at + 1
 
     def _alone(self, token: Token) -> Iterator[Clause]:
         number = RuleNumber.typed(token.surface) if token.sort == "rule" else None

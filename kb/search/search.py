@@ -23,6 +23,8 @@ from kb.terms.names import fold_name
 
 _ALL, _ROOM = 360, 120
 """As many entries as ``_ALL`` are all looked at closely; of more, the ``_ROOM`` that full text puts first."""
+_CLAUSES = 24
+"""Words of a long query that are looked for: those that tell most."""
 _KEYS = 2
 """Tokens of a clause by which full text is asked, where there are too many entries to look at each."""
 _KEPT = 0.4
@@ -147,7 +149,8 @@ def _find(index: SearchIndex, clauses: Sequence[Clause]) -> tuple[list[Found], d
                     index, replace(clause, forms=merged((clause.forms, likely, _further(index, likely[0]))))
                 )
         found.append(one)
-    return found, slips
+    telling = sorted(found, key=lambda one: -one.weight)[:_CLAUSES]
+    return [one for one in found if one in telling], slips
 
 
 def _further(index: SearchIndex, likely: Form) -> tuple[Form, ...]:
