@@ -184,10 +184,9 @@ def _parent(store: Store, record: Record) -> Record | None:
 
 
 def _count(text: str) -> int:
-    count = int(text)
-    if count < 1:
-        raise argparse.ArgumentTypeError("at least 1")
-    return count
+    if text.isdecimal() and len(text) <= 6 and int(text):
+        return int(text)
+    raise argparse.ArgumentTypeError(f"not a number of hits: {text!r} (1 to 999999)")
 
 
 def _edition(text: str) -> str:

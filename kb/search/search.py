@@ -21,7 +21,7 @@ from kb.search.query import FilterKey, Query, parse_query
 from kb.search.rank import Ranker, Scored, Tier
 from kb.terms.names import fold_name
 
-_ALL, _ROOM = 360, 120
+_ALL, _ROOM = 200, 120
 """As many entries as ``_ALL`` are all looked at closely; of more, the ``_ROOM`` that full text puts first."""
 _CLAUSES = 24
 """Words of a long query that are looked for: those that tell most."""
