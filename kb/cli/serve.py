@@ -19,7 +19,7 @@ from kb.errors import KbError
 def configure(parser: argparse.ArgumentParser) -> None:
     """What to watch, where to serve it."""
     parser.add_argument("paths", metavar="PATH", nargs="*", help="documents to add again when they change")
-    parser.add_argument("--port", type=int, default=8000, help="the port (8000; 0 for any that is free)")
+    parser.add_argument("--port", type=_port, default=8000, help="the port (8000; 0 for any that is free)")
     parser.add_argument("--templates", metavar="DIR", type=Path, help="other templates than those of kb")
 
 
@@ -86,3 +86,9 @@ def _build(site: Path, templates: Path, context: Context) -> None:
     with open_library(context.home, note=context.note, progress=context.progress) as library:
         options = Options(index=library.index, starter=library.starter, templates=templates)
         build_site(library.store, site, options)
+
+
+def _port(text: str) -> int:
+    if text.isdecimal() and len(text) <= 5 and int(text) <= 65535:
+        return int(text)
+    raise argparse.ArgumentTypeError(f"not a port: {text!r} (0 to 65535)")

@@ -55,6 +55,9 @@ def test_help_lists_every_command_and_each_has_help_of_its_own(kb: Kb) -> None:
         ("docs", "extra"),
         ("--home",),
         ("docs", "--nonsense"),
+        ("search", "-n", "x", "a"),
+        ("search", "-n", "0", "a"),
+        ("serve", "--port", "99999999"),
         ("",),
     ],
 )

@@ -109,13 +109,18 @@ def test_a_stated_kind_is_followed() -> None:
         read(ARTICLE, source(kind="cr"))
 
 
-@pytest.mark.parametrize("text", ["ただの日記である。\n", "{}", "a,b\n1,2\n", "Dear friend,\nhow are you?\n"])
+@pytest.mark.parametrize("text", ["ただの日記である。\n", "a,b\n1,2\n", "Dear friend,\nhow are you?\n"])
 def test_a_text_of_another_kind_is_refused_in_one_line_that_says_what_was_looked_for(text: str) -> None:
     with pytest.raises(ParseError) as caught:
         read(text)
     message = str(caught.value)
     assert "\n" not in message
     assert all(each.name in message for each in PARSERS)
+
+
+def test_json_that_is_no_card_data_is_told_which_data_are_read() -> None:
+    with pytest.raises(ParseError, match="MTGJSON sets, Scryfall bulk data, name tables"):
+        read("{}")
 
 
 @pytest.mark.parametrize("text", ["", "\n \n", "<html><nav>道</nav>"])
