@@ -14,11 +14,11 @@ from kb.cli import FOUND
 from kb.cli._changes import changed_lines, edition, edition_of_day, history_with, text_of
 from kb.cli._context import Context
 from kb.cli._display import cut
-from kb.codec import Json
 from kb.model import Lang
 from kb.numbers import RuleNumber
 from kb.store import Store
 from kb.store.lives import Differences, Moved
+from kb.store.lives_json import differences_json
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -43,23 +43,6 @@ def run(args: argparse.Namespace, context: Context) -> int:
     if not args.summary:
         report.lists()
     return FOUND
-
-
-def differences_json(found: Differences) -> Json:
-    """The shape of CLI.md, and how many rules are as they were."""
-    return {
-        "from": str(found.before),
-        "to": str(found.after),
-        "added": list(map(str, found.added)),
-        "removed": list(map(str, found.removed)),
-        "moved": [{"from": str(one.before), "to": str(one.after)} for one in found.moved],
-        "reworded": list(map(str, found.reworded)),
-        "moved_reworded": [{"from": str(one.before), "to": str(one.after)} for one in found.moved_reworded],
-        "ambiguous": [
-            {"from": str(one.before), "candidates": list(map(str, one.candidates))} for one in found.ambiguous
-        ],
-        "unchanged": found.unchanged,
-    }
 
 
 class _Report(NamedTuple):

@@ -17,10 +17,10 @@ from kb.cli._display import wrap
 from kb.codec import Json
 from kb.editions import Edition
 from kb.history.life import Life, Standing
-from kb.history.words import changed_words
 from kb.model import Lang
 from kb.numbers import RuleNumber
 from kb.store import Store
+from kb.store.lives_json import life_json
 
 _SAID = {
     "first": "in the oldest edition here",
@@ -50,7 +50,7 @@ def run(args: argparse.Namespace, context: Context) -> int:
         return NOTHING
     lives = _lives(store, number, lang, args.edition or asked, only=args.lang is not None)
     if context.json:
-        context.write_json({"number": str(number), "lives": [_life_json(store, life) for life in lives]})
+        context.write_json({"number": str(number), "lives": [_json(store, life) for life in lives]})
     else:
         _print(context, store, number, lives)
     if not lives:
@@ -141,31 +141,5 @@ def _lines(context: Context, store: Store, life: Life) -> Iterator[str]:
         before = one
 
 
-def _life_json(store: Store, life: Life) -> Json:
-    written = []
-    before: tuple[Standing, str] | None = None
-    for one in life.standings:
-        record = text_of(store, one.number, one.edition, life.lang)
-        text = record.text if record else ""
-        changed = before is not None and before[0].wording != one.wording
-        pieces = changed_words(before[1], text) if before is not None and changed else ()
-        written.append(
-            {
-                "edition": str(one.edition),
-                "number": str(one.number),
-                "event": one.event,
-                "examples_changed": one.examples_changed,
-                "id": record.id if record else None,
-                "text": text,
-                "difference": [list(piece) for piece in pieces],
-            }
-        )
-        before = (one, text)
-    return {
-        "lang": life.lang,
-        "number": str(life.standings[-1].number),
-        "came_from": [str(number) for number in life.came_from],
-        "standings": written,
-        "ended": None if life.ended is None else str(life.ended),
-        "became": [str(number) for number in life.became],
-    }
+def _json(store: Store, life: Life) -> Json:
+    return life_json(life, lambda number, edition: text_of(store, number, edition, life.lang))

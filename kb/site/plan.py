@@ -11,6 +11,7 @@ from kb.corpus import is_rule_text
 from kb.model import Document, Record
 from kb.numbers import RuleNumber
 from kb.site.backlinks import Citing, backlinks_of
+from kb.site.chronicle import Chronicle, chronicles_of
 from kb.site.content import CardRecords, Content
 from kb.site.finding_terms import TermFinder
 from kb.site.page import Link, Name
@@ -31,6 +32,8 @@ class Plan:
     backlinks: Mapping[Address, tuple[Citing, ...]]
     names: CardNames
     terms: TermFinder
+    chronicles: tuple[Chronicle, ...]
+    """One for each language of which several editions are here."""
 
     @classmethod
     def of(cls, store: Store, *, starter: bool = False) -> Self:
@@ -44,6 +47,7 @@ class Plan:
             addresses=addresses,
             backlinks=backlinks_of(content, addresses),
             terms=TermFinder.of(content.terms),
+            chronicles=chronicles_of(store, content),
             names=CardNames.of(
                 ((one.card.ja, one.card.en) for one in content.cards),
                 ((face, one.card.en) for one in content.cards if one.card.en for face in one.card.faces),

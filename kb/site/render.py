@@ -24,6 +24,7 @@ from kb.site.urls import (
     ABSENT,
     ARTICLES,
     CARDS,
+    CHANGES,
     DOCUMENTS,
     FAQS,
     HOME,
@@ -89,6 +90,7 @@ class Renderer:
                 "footer": FOOTER,
                 "search_address": SEARCH,
                 "home_address": HOME,
+                "changes_address": CHANGES,
             }
             for lang in LANGS
         }

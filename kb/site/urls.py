@@ -63,6 +63,7 @@ DOCUMENTS = Address("documents/")
 PROBLEMS = Address("problems/")
 ABSENT = Address("absent/")
 SEARCH = Address("search/")
+CHANGES = Address("changes/")
 
 
 def rule_address(place: Place) -> Address:
@@ -88,6 +89,16 @@ def place_at(address: Address) -> Place | None:
 def edition_address(date: dt.date | None) -> Address:
     """The list of chapters and sections of an edition."""
     return Address(f"rules/{date.isoformat()}/") if date else RULES
+
+
+def history_address(number: RuleNumber) -> Address:
+    """Where the life of a rule is told, by its last number: ``/rules/123/history/#r123.6b``."""
+    return Address(f"rules/{number.section}/history/", f"r{number}")
+
+
+def changes_address(lang: Lang, before: dt.date, after: dt.date) -> Address:
+    """What changed in a language between two editions: ``/changes/en/2023-11-17--2024-11-08/``."""
+    return Address(f"{CHANGES.path}{lang}/{before.isoformat()}--{after.isoformat()}/")
 
 
 def initial_address(initial: str) -> Address:

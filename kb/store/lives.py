@@ -72,6 +72,16 @@ class StoredHistory:
         ).fetchone()
         return None if row is None else self._life(row[0])
 
+    def lives(self) -> tuple[Life, ...]:
+        """The lives of all rules, in the order of the book."""
+        rows = self.connection.execute(
+            "SELECT DISTINCT s.life FROM standing s JOIN edition e ON e.n = s.edition WHERE e.lang = ?",
+            (self.lang,),
+        )
+        found = [(self._life(life), life) for (life,) in rows.fetchall()]
+        found.sort(key=lambda one: (one[0].standings[-1].number.key, one[1]))
+        return tuple(life for life, _ in found)
+
     def meanings(self, number: RuleNumber) -> tuple[Life, ...]:
         """The rules that have ever had this number, the one that had it last first."""
         rows = self.connection.execute(

@@ -9,8 +9,10 @@ from kb.site.page import Page
 from kb.site.pages.absent import absent_pages
 from kb.site.pages.articles import article_pages
 from kb.site.pages.cards import card_pages
+from kb.site.pages.changes import change_pages
 from kb.site.pages.documents import document_pages
 from kb.site.pages.faqs import faq_pages
+from kb.site.pages.history import history_pages
 from kb.site.pages.home import home_pages
 from kb.site.pages.problems import problem_pages
 from kb.site.pages.rules import rule_pages
@@ -21,6 +23,8 @@ from kb.site.plan import Plan
 OUTPUTS: Final[tuple[Callable[[Plan], Iterator[Page]], ...]] = (
     home_pages,
     rule_pages,
+    history_pages,
+    change_pages,
     faq_pages,
     article_pages,
     card_pages,

@@ -14,7 +14,7 @@ from kb.site.backlinks import Citing
 from kb.site.page import Crumb, Link, Name, Page, WordLink
 from kb.site.plan import Plan, title_of_entry
 from kb.site.rulebook import Place, RuleEntry, RulePage
-from kb.site.urls import RULES, Address, edition_address, rule_address
+from kb.site.urls import RULES, Address, edition_address, history_address, rule_address
 from kb.wire import absent_rule_json
 
 
@@ -29,6 +29,8 @@ class RuleView:
     cited_by: tuple[Citing, ...]
     editions: tuple[Link, ...]
     """The same number in other editions."""
+    histories: tuple[Link, ...] = ()
+    """Where the lives of its texts are told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,8 @@ class EditionView:
     date: dt.date | None
     chapters: tuple[ChapterView, ...]
     editions: tuple[Link, ...]
+    has_changes: bool
+    """Whether the library has editions to compare."""
 
 
 def rule_pages(plan: Plan) -> Iterator[Page]:
@@ -71,7 +75,7 @@ def rule_pages(plan: Plan) -> Iterator[Page]:
     by_date[None]  # the list of the current rules is always there
     for date, pages in by_date.items():
         chapters = [_chapter(plan, page, pages) for page in pages if page.number.level == "chapter"]
-        yield _edition_page(date, chapters, list(by_date))
+        yield _edition_page(date, chapters, list(by_date), has_changes=bool(plan.chronicles))
         yield from (_chapter_page(plan, view) for view in chapters)
         sections = [page for page in pages if page.number.level == "section"]
         for at, page in enumerate(sections):
@@ -81,12 +85,14 @@ def rule_pages(plan: Plan) -> Iterator[Page]:
     yield from _pages_without_current(plan)
 
 
-def _edition_page(date: dt.date | None, chapters: list[ChapterView], dates: list[dt.date | None]) -> Page:
+def _edition_page(
+    date: dt.date | None, chapters: list[ChapterView], dates: list[dt.date | None], *, has_changes: bool
+) -> Page:
     others = [edition_link(other) for other in sorted(dates, key=_newest_first) if other != date]
     return Page(
         address=edition_address(date),
         template="edition.html",
-        view=EditionView(date, tuple(chapters), tuple(others)),
+        view=EditionView(date, tuple(chapters), tuple(others), has_changes),
         name=_edition_name(date),
         crumbs=(WordLink(RULES, "rules"),) if date else (),
         json={
@@ -205,7 +211,20 @@ def _rule(plan: Plan, page: RulePage, entry: RuleEntry) -> RuleView:
         references=_references(plan, entry.texts, address),
         cited_by=plan.backlinks.get(address, ()),
         editions=_other_editions(plan, entry.number, page.date),
+        histories=_histories(plan, entry.texts),
     )
+
+
+def _histories(plan: Plan, texts: tuple[Record, ...]) -> tuple[Link, ...]:
+    """By the rule's last number; two links where that differs between the languages."""
+    lives = (
+        chronicle.life_of(text)
+        for text in texts
+        for chronicle in plan.chronicles
+        if chronicle.lang == text.lang
+    )
+    numbers = sorted({life.standings[-1].number for life in lives if life})
+    return tuple(Link(history_address(number), Name(None, None), str(number)) for number in numbers)
 
 
 def _references(plan: Plan, texts: tuple[Record, ...], own: Address) -> tuple[CrossReference, ...]:

@@ -1,0 +1,122 @@
+"""Pages of changes: what is new, gone, moved and reworded from one edition to the next, and their list."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from kb.codec import Json
+from kb.history.words import Piece
+from kb.model import Lang
+from kb.numbers import RuleNumber
+from kb.site.chronicle import Chronicle
+from kb.site.page import Link, Name, Page, WordLink
+from kb.site.pages.history import rule_link
+from kb.site.plan import Plan
+from kb.site.urls import CHANGES, RULES, changes_address
+from kb.site.words import words_of
+from kb.store.lives import Differences
+from kb.store.lives_json import differences_json
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeView:
+    """A rule that is not as it was."""
+
+    before: Link | None
+    """Its text in the older edition; None where it is new."""
+    after: tuple[Link, ...]
+    """Its text in the newer one; none where it is gone, several where it cannot be told."""
+    pieces: tuple[Piece, ...]
+    """Its words, with what changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangesView:
+    """What changed from one edition to the next."""
+
+    lang: Lang
+    lists: tuple[tuple[str, tuple[ChangeView, ...]], ...]
+    """By a word of the interface; only those that have something."""
+    unchanged: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeListView:
+    """The pages of changes of each language, the newest first."""
+
+    languages: tuple[tuple[Lang, tuple[tuple[Link, ChangesView], ...]], ...]
+
+
+def change_pages(plan: Plan) -> Iterator[Page]:
+    """The list, and a page for each edition that has one before it."""
+    if not plan.chronicles:
+        return
+    languages = []
+    for chronicle in plan.chronicles:
+        links = [_link(chronicle, found) for found in chronicle.differences]
+        views = [_view(plan, chronicle, found) for found in chronicle.differences]
+        for at, found in enumerate(chronicle.differences):
+            yield Page(
+                address=links[at].to,
+                template="changes.html",
+                view=views[at],
+                name=links[at].name,
+                crumbs=(WordLink(RULES, "rules"), WordLink(CHANGES, "changes")),
+                previous=links[at - 1] if at else None,
+                next=links[at + 1] if at + 1 < len(links) else None,
+                json={"lang": chronicle.lang, **differences_json(found)},
+            )
+        languages.append((chronicle.lang, tuple(zip(links, views, strict=True))[::-1]))
+    yield Page(
+        address=CHANGES,
+        template="change_list.html",
+        view=ChangeListView(tuple(languages)),
+        name=Name(words_of("ja")["changes"], words_of("en")["changes"]),
+        crumbs=(WordLink(RULES, "rules"),),
+        json={"changes": [_listed(one, found) for one in plan.chronicles for found in one.differences]},
+    )
+
+
+def _listed(chronicle: Chronicle, found: Differences) -> Json:
+    return {
+        "lang": chronicle.lang,
+        "from": str(found.before),
+        "to": str(found.after),
+        "address": str(_link(chronicle, found).to),
+    }
+
+
+def _link(chronicle: Chronicle, found: Differences) -> Link:
+    days = f"{found.before.date} → {found.after.date}"
+    return Link(changes_address(chronicle.lang, found.before.date, found.after.date), Name(days, days))
+
+
+def _view(plan: Plan, chronicle: Chronicle, found: Differences) -> ChangesView:
+    def view(before: RuleNumber | None, after: Iterable[RuleNumber]) -> ChangeView:
+        numbers = tuple(after)
+        older = chronicle.text_of(before, found.before) if before else None
+        newer = chronicle.text_of(numbers[0], found.after) if len(numbers) == 1 else None
+        texts = [text.text for text in (older, newer) if text]
+        pieces: tuple[Piece, ...] = ()
+        if len(texts) == 2:
+            pieces = chronicle.changed(texts[0], texts[1])
+        elif texts:
+            pieces = (Piece("same", texts[0]),)
+        return ChangeView(
+            rule_link(plan, before, found.before) if before else None,
+            tuple(rule_link(plan, number, found.after) for number in numbers),
+            pieces,
+        )
+
+    lists = {
+        "event_added": [view(None, (number,)) for number in found.added],
+        "event_removed": [view(number, ()) for number in found.removed],
+        "event_moved": [view(one.before, (one.after,)) for one in found.moved],
+        "event_reworded": [view(number, (number,)) for number in found.reworded],
+        "event_moved_reworded": [view(one.before, (one.after,)) for one in found.moved_reworded],
+        "ambiguous_moves": [view(one.before, one.candidates) for one in found.ambiguous],
+    }
+    return ChangesView(
+        chronicle.lang, tuple((word, tuple(ones)) for word, ones in lists.items() if ones), found.unchanged
+    )

@@ -1,0 +1,135 @@
+"""Pages of history and of changes, from editions that the tests write."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import html5lib
+import pytest
+from lxml import html
+
+from kb.corpus import Corpus
+from kb.history.histories import histories_of
+from kb.resolve import resolve
+from kb.site import Options, build_site
+from kb.store import Store
+from kb.store.write import write_store
+from tests.site.html import broken_links, pages, tree
+from tests.written import rules
+
+SAME = ("1 Ideas", "123 Badges", "123.1 A badge is a small sign on a permanent.", "2 Parts")
+FIRST = (
+    *SAME,
+    "123.2 Whoever owns the badge may turn it over once each week.",
+    "123.3 Lions and bears share one den until winter has come.",
+    "123.4 Nobody counts the pebbles that lie under the bridge.",
+)
+SECOND = (
+    *SAME,
+    "123.2 Whoever owns the badge may turn it over once each month.",
+    "123.4 Lions and bears share one den until winter has come.",
+    '123.5 A <script>alert(1)</script> & a \u202e"quoted" \' bird sing to each other.',
+)
+THIRD = (*SECOND[:-1], '123.5 A <script>alert(2)</script> & a \u202e"quoted" \' bird sing to each other.')
+PAIR = "changes/en/2001-01-01--2002-01-01"
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site of three editions in English and two in Japanese."""
+    folder = tmp_path_factory.mktemp("history")
+    japanese = ("1 考え方", "123 バッジ", "123.1 バッジは小さな印であり、{}個まで置ける。")
+    documents = [
+        rules(*lines, stated=f"200{n}0101.0") for n, lines in enumerate((FIRST, SECOND, THIRD), start=1)
+    ]
+    documents += [
+        rules(*(line.format(n) for line in japanese), stated=f"200{n}0101.0", lang="ja") for n in (1, 2)
+    ]
+    corpus = Corpus.of(documents)
+    histories = histories_of(corpus)
+    links = resolve(corpus, histories)
+    path = folder / "kb.sqlite"
+    write_store(path, corpus, links.references, [], folders={}, library="", histories=histories)
+    with Store.open(path) as store:
+        build_site(store, folder / "site", Options())
+    return folder / "site"
+
+
+def _rule(site: Path, number: str, lang: str = "en/") -> html.HtmlElement:
+    page = tree(site / f"{lang}rules/123/history/index.html")
+    return page.xpath(f"//*[@id='r{number}']")[0]
+
+
+def test_every_link_and_fragment_is_there(site: Path) -> None:
+    assert broken_links(site) == []
+
+
+def test_changed_words_are_marked(site: Path) -> None:
+    rule = _rule(site, "123.2")
+    assert [mark.text for mark in rule.iter("del")] == ["week"]
+    assert [mark.text for mark in rule.iter("ins")] == ["month"]
+    assert {mark.getparent().get("lang") for mark in rule.iter("del", "ins")} == {"en"}
+
+
+def test_a_rule_that_moved_is_told_under_its_last_number(site: Path) -> None:
+    rule = _rule(site, "123.4")
+    lives = rule.xpath("ol")
+    told = [life.text_content() for life in lives]
+    assert any("Moved" in life and "123.3" in life and "Lions" in life for life in told)
+    assert any("Vanished" in life and "pebbles" in life for life in told)
+    assert not any("pebbles" in life and "Lions" in life for life in told)
+
+
+def test_a_dated_text_leads_to_the_life_of_its_rule(site: Path) -> None:
+    page = tree(site / "en/rules/2001-01-01/123/index.html")
+    links = page.xpath("//*[@id='r123.3']//a[contains(@href, 'history')]/@href")
+    assert links == ["../../../rules/123/history/index.html#r123.4"]
+
+
+def test_both_languages_have_their_lives_on_one_page(site: Path) -> None:
+    marked = _rule(site, "123.1", lang="").xpath(".//*[@lang='ja']/ins")
+    assert [mark.text for mark in marked] == ["2"]
+
+
+def test_the_page_of_changes_lists_each_kind(site: Path) -> None:
+    page = tree(site / f"en/{PAIR}/index.html")
+    listed = {
+        section.xpath("h2/@id")[0]: section.text_content() for section in page.xpath("//main/section[h2/@id]")
+    }
+    assert set(listed) == {"event_added", "event_removed", "event_moved", "event_reworded"}
+    assert "123.3" in listed["event_moved"]
+    assert "pebbles" in listed["event_removed"]
+
+
+def test_the_data_beside_the_pages_has_the_shape_of_the_command(site: Path) -> None:
+    changes = json.loads((site / PAIR / "index.json").read_text("utf-8"))
+    assert changes["moved"] == [{"from": "123.3", "to": "123.4"}]
+    assert changes["reworded"] == ["123.2"]
+    history = json.loads((site / "rules/123/history/index.json").read_text("utf-8"))
+    life = next(life for life in history["lives"] if life["number"] == "123.2")
+    assert [one["event"] for one in life["standings"]] == ["first", "reworded", "unchanged"]
+    assert ["old", "week"] in life["standings"][1]["difference"]
+
+
+def test_the_rules_home_leads_to_the_changes(site: Path) -> None:
+    assert tree(site / "rules/index.html").xpath("//a[@href='../changes/index.html']")
+    assert tree(site / "changes/index.html").xpath("//a[contains(@href, '2002-01-01--2003-01-01')]")
+
+
+def test_texts_stay_text(site: Path) -> None:
+    for path in pages(site):
+        assert not [script for script in tree(path).iter("script") if "alert" in (script.text or "")]
+        assert "\u202e" not in path.read_text("utf-8")
+    told = _rule(site, "123.5").text_content()
+    assert "<script>alert(1" in told
+
+
+def test_the_pages_are_html_without_an_error(site: Path) -> None:
+    for path in (*site.glob("rules/*/history/index.html"), *site.glob("en/changes/**/index.html")):
+        html5lib.HTMLParser(strict=True).parse(path.read_text("utf-8"))
+
+
+def test_a_library_without_editions_has_neither(starter_site: Path) -> None:
+    assert not (starter_site / "changes").exists()
+    assert not list(starter_site.rglob("history"))
