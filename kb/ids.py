@@ -1,5 +1,6 @@
-"""Ids: made from numbers and names, never from the order of a build. Only this module writes or takes apart an id.
+"""Ids: made from numbers and names, never from the order of a build.
 
+Their forms stand here; what a record of an article or FAQ is called below its document's id, its grammar says.
 ``cr:123.6b`` names a rule. ``cr:123.6b@20231117.0`` names it as it stood in that edition. A text of it in a rules
 document is ``cr:123.6b@20231117.0/ja``; quoted in another document ``<document id>:cr:123.6b``.
 """
@@ -9,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import re
 import unicodedata
+from collections import Counter
 
 from kb.editions import Edition, edition_slug
 from kb.numbers import RuleNumber
@@ -58,3 +60,32 @@ def document_id(
     if kind in ("cr", "digest"):
         return f"{kind}{f'-{part}' if part else ''}@{edition_slug(edition)}/{lang}"
     return f"{kind}:{slug(title)}"
+
+
+def term_id(term: str, edition: Edition | None, lang: str) -> str:
+    """An entry of the glossary: ``cr:glossary/Activated-Ability@20231117.0/en``."""
+    return f"cr:glossary/{slug(term)}@{edition_slug(edition)}/{lang}"
+
+
+def part_id(part: str, edition: Edition | None, lang: str, number: int | None = None) -> str:
+    """A part's heading (``cr:credits@20231117.0/en``) or its n-th paragraph (``cr:credits#2@…``)."""
+    place = f"#{number}" if number else ""
+    return f"cr:{slug(part)}{place}@{edition_slug(edition)}/{lang}"
+
+
+def card_id(key: str) -> str:
+    """A card, by its key in ``kb.terms.names.CardNames``."""
+    return f"card:{key}"
+
+
+class Ids:
+    """Hands out each id once: the second text of a number in one document gets ``~2``."""
+
+    def __init__(self) -> None:
+        self._given: Counter[str] = Counter()
+
+    def take(self, wanted: str) -> str:
+        """The id itself the first time, then ``wanted~2``, ``wanted~3`` and so on."""
+        self._given[wanted] += 1
+        times = self._given[wanted]
+        return wanted if times == 1 else f"{wanted}~{times}"

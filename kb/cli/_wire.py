@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kb.codec import Json
+from kb.ids import card_id
 from kb.lookup.answers import (
     AbsentAnswer,
     Answer,
@@ -106,7 +107,7 @@ def _with_counterparts(store: Store, record: Record) -> Json:
 def _card_answer(store: Store, answer: CardAnswer) -> Json:
     card = answer.card
     return {
-        "id": f"card:{answer.key}",
+        "id": card_id(answer.key),
         "kind": "card",
         "ja": card.ja,
         "en": card.en,

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from kb.editions import UNDATED
+from kb.ids import card_id
 from kb.lookup.answers import AbsentAnswer, CardAnswer, Linked, RecordAnswer, RuleAnswer, texts_of
 from kb.model import Citation, CrossReference, Lang, Record
 from kb.numbers import RuleNumber
@@ -88,7 +89,7 @@ def _with_contents(store: Store, record: Record, *, inside: bool = False) -> Ite
 
 def _mentions(store: Store, answer: CardAnswer) -> tuple[Link, ...]:
     """The records that name a card, as if they cited it, and those that do."""
-    target = f"card:{answer.key}"
+    target = card_id(answer.key)
     links = list(cited_by(store, store.references_to(target)))
     citing = {link.reference.source for link in links}
     rulings = [ruling for group in answer.groups for ruling in group.rulings]

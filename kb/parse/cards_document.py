@@ -14,9 +14,8 @@ from dataclasses import dataclass
 from pathlib import PurePath
 
 from kb.errors import ParseError, Problem
-from kb.ids import document_id, slug
+from kb.ids import Ids, document_id, slug
 from kb.model import Card, CardUse, Document, Fact, Lang, Record, Source
-from kb.parse.rules_ids import Ids
 from kb.terms.card_data import joined
 from kb.terms.names import fold_name
 

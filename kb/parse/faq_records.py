@@ -8,12 +8,11 @@ from typing import Literal
 from kb.blocks import Block
 from kb.editions import Edition
 from kb.errors import Problem
-from kb.ids import slug
+from kb.ids import Ids, slug
 from kb.model import CardUse, Lang, Record, TermPair
 from kb.parse.faq_questions import is_question
 from kb.parse.outline import Outline
 from kb.parse.quoted_rules import QuotedRules
-from kb.parse.rules_ids import Ids
 from kb.terms.pairs import find_terms, split_pair
 
 

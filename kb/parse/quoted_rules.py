@@ -10,10 +10,9 @@ from dataclasses import replace
 
 from kb.blocks import Block
 from kb.editions import Edition
-from kb.ids import quoted_rule_id
+from kb.ids import Ids, quoted_rule_id
 from kb.model import Example, Kind, Lang, Record
 from kb.numbers import RuleNumber
-from kb.parse.rules_ids import Ids
 
 
 class QuotedRules:

@@ -34,6 +34,10 @@ from kb.parse.rules_records import RecordMaker
 _KANA = re.compile(r"[ぁ-んァ-ヶ]")
 _TOP = 20
 """Lines at the top of a page among which a rule book names itself."""
+_ABOVE_GLOSSARY = 4
+"""A glossary by itself begins with its heading, under a title and an edition at most. Further down 用語集 is a
+word in somebody's text, as in a transcript of what kb prints.
+"""
 _LOOKED_AT = 1500
 """Blocks that suffice to recognise a book: its contents (170 entries) and then some hundred rules."""
 
@@ -55,9 +59,8 @@ def recognise(page: Page) -> int:
         return 0 if not speaks_of_play(block.text for block in blocks) else 75 if rules > 1 else 50
     if named and rules:
         return 40
-    if any(part_name(block.text) == "glossary" for block in blocks[:_TOP]) and speaks_of_magic(
-        block.text for block in blocks
-    ):
+    headed = any(part_name(block.text) == "glossary" for block in blocks[:_ABOVE_GLOSSARY])
+    if headed and speaks_of_magic(block.text for block in blocks):
         heads = sum(split_head(block.text)[1] is not None for block in islice(blocks, 200))
         return 60 if heads > 1 or not _KANA.search(blocks[0].text) else 0
     return 0

@@ -11,12 +11,11 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from kb.editions import Edition
 from kb.errors import Problem
-from kb.ids import rule_text_id
+from kb.ids import Ids, part_id, rule_text_id, term_id
 from kb.model import Kind, Lang, Record, Remark
 from kb.numbers import Level, RuleNumber
 from kb.parse.rules_body import Entry
 from kb.parse.rules_glossary import Term, text_of
-from kb.parse.rules_ids import Ids, part_id, term_id
 from kb.parse.rules_lines import Line
 from kb.parse.rules_parts import Part
 

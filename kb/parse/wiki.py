@@ -15,14 +15,13 @@ from pathlib import PurePath
 
 from kb.blocks import Block, Page
 from kb.errors import ParseError, Problem
-from kb.ids import document_id, slug
+from kb.ids import Ids, document_id, slug
 from kb.model import CardUse, Chrome, Document, Fact, Lang, Reading, Record, Source, TermPair
 from kb.parse.format import Format
 from kb.parse.language import language_of
 from kb.parse.outline import Outline
 from kb.parse.quoted_rules import QuotedRules
 from kb.parse.rule_line import read_rule_line
-from kb.parse.rules_ids import Ids
 from kb.parse.wiki_card import card_of_article
 from kb.parse.wiki_contents import read_contents
 from kb.parse.wiki_headings import Headings, is_wiki_title

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from kb.corpus import Corpus
-from kb.ids import document_id
+from kb.ids import card_id, document_id
 from kb.model import Citation, Document, Record
 from kb.resolve.answer import Answer
 from kb.resolve.rules import edition_read_in, target_of
@@ -92,7 +92,7 @@ class PlaceResolver:
         entry = (en and self.corpus.cards.find(en)) or (ja and self.corpus.cards.find(ja))
         if not entry:
             return Answer(None, "absent", "no card of the library, or no single one, has this name")
-        return Answer(f"card:{entry.key}", "resolved")
+        return Answer(card_id(entry.key), "resolved")
 
 
 def _heading(name: str, document: Document) -> Answer:

@@ -16,6 +16,7 @@ from typing import Self
 from urllib.parse import quote
 
 from kb.corpus import is_rule_text
+from kb.ids import card_id
 from kb.model import CrossReference, Document, Lang, Record
 from kb.numbers import RuleNumber
 from kb.site.content import CardRecords, Content, term_key
@@ -239,7 +240,7 @@ class Addresses:
         for record, address in (*self._records.items(), *self._quoted.items()):
             found[address].add(record)
         for key in self._cards:
-            found[Address(f"{CARDS.path}{self._cards[key]}/")].add(f"card:{key}")
+            found[Address(f"{CARDS.path}{self._cards[key]}/")].add(card_id(key))
         for key in self._terms:
             found[Address(f"{TERMS.path}{self._terms[key]}/")].add(f"term:{key}")
         return {address: tuple(sorted(ids)) for address, ids in sorted(found.items())}

@@ -81,3 +81,27 @@ def test_nothing_of_this_repository_but_its_library_is_a_document() -> None:
 )
 def test_the_title_of_our_rules_names_no_other_game(title: str) -> None:
     assert not names_other_game(title)
+
+
+def test_the_word_glossary_in_the_middle_of_a_text_makes_no_glossary() -> None:
+    lines = [
+        "マジックの道具",
+        "",
+        "試してみる。",
+        "",
+        "1. 入れる",
+        "",
+        "2. 動かす",
+        "",
+        "こう表示される。",
+        "",
+    ]
+    shown = [
+        "用語集",
+        "ステッカー／Sticker",
+        "オブジェクトに貼るマーカー。",
+        "カウンター／Counter",
+        "置くもの。",
+    ]
+    with pytest.raises(ParseError):
+        read_document("\n".join(lines + shown).encode(), Source(file="a.md", sha256=""))
