@@ -127,13 +127,6 @@ class RecordJson(TypedDict):
     absent: NotRequired[bool]
 
 
-class ReferenceJson(TypedDict):
-    """A citation with the record at its other end."""
-
-    citation: CitationJson
-    record: RecordJson
-
-
 class ProblemJson(TypedDict):
     """A problem of a document or of the library."""
 

@@ -6,7 +6,8 @@ import io
 
 import pytest
 
-from kb.cli._display import Style, cut, one_line, pad, printable, table, width, wrap
+from kb.cli._display import Style, cut, one_line, pad, printable, table, wrap
+from kb.width import width
 
 
 @pytest.mark.parametrize(

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 import sys
-import unicodedata
 from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple, TextIO
+
+from kb.width import width
 
 ColorChoice = Literal["auto", "always", "never"]
 
@@ -14,7 +15,6 @@ _NEVER_FIRST = frozenset("。、」』）》】〕，．・：；？！ー々)]}
 """What may not stand at the start of a line in Japanese, nor in English."""
 _NEVER_LAST = frozenset("「『（《【〔〈“‘([{")
 """What may not stand at its end."""
-_ZERO_WIDTH = frozenset(("Mn", "Me", "Cf", "Cc"))
 _UNSHOWN = {
     code: f"\\x{code:02x}" if code < 256 else f"\\u{code:04x}"
     for code in (*range(9), *range(11, 32), *range(127, 160), *range(0x202A, 0x202F), *range(0x2066, 0x206A))
@@ -42,19 +42,6 @@ def one_line(text: str) -> str:
     return f"{line[: _LONGEST_MESSAGE // 3]} … {line[-_LONGEST_MESSAGE // 3 :]}"
 
 
-def width(text: str) -> int:
-    """How many columns a text takes: 2 for a wide character, 0 for a combining or invisible one."""
-    return sum(_columns(character) for character in text)
-
-
-def _columns(character: str) -> int:
-    if " " <= character <= "~":
-        return 1
-    if unicodedata.category(character) in _ZERO_WIDTH:
-        return 0
-    return 2 if unicodedata.east_asian_width(character) in "WF" else 1
-
-
 def pad(text: str, columns: int) -> str:
     """The text with spaces after it up to that width; a longer one as it is."""
     return text + " " * (columns - width(text))
@@ -66,7 +53,7 @@ def cut(text: str, columns: int) -> str:
         return text
     kept, used = [], 0
     for character in text:
-        used += _columns(character)
+        used += width(character)
         if used > columns - 1:
             break
         kept.append(character)
@@ -100,7 +87,7 @@ def _pieces(text: str) -> Iterable[str]:
         breakable = piece and (
             (piece[-1] == " " and character != " ")
             or (
-                (_columns(character) == 2 or _columns(piece[-1]) == 2)
+                (width(character) == 2 or width(piece[-1]) == 2)
                 and character not in _NEVER_FIRST | {" "}
                 and piece[-1] not in _NEVER_LAST
             )

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from kb.cli._display import one_line, width
+from kb.cli._display import one_line
 from kb.model import Document, Record
+from kb.width import width
 
 EXCERPT = 60
 """Columns of a text that are shown where it is not shown whole."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from kb.cli._context import Context
-from kb.cli._display import cut, pad, width, wrap
+from kb.cli._display import cut, pad, wrap
 from kb.cli._links import LinkPrinter
 from kb.cli._names import badge, heading
 from kb.lookup.answers import (
@@ -22,6 +22,7 @@ from kb.lookup.links import cited_by, cites, citing
 from kb.lookup.today import today_of
 from kb.model import Document, Lang, Record
 from kb.store import Store
+from kb.width import width
 
 
 class Printer(NamedTuple):
@@ -219,9 +220,6 @@ class Printer(NamedTuple):
 
     def _dim(self, text: str) -> str:
         return self.context.style.dim(text)
-
-    def _accent(self, text: str) -> str:
-        return self.context.style.accent(text)
 
     def _warning(self, text: str) -> str:
         return self.context.style.warning(text)

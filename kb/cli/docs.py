@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator
 
 from kb.cli import FOUND, NOTHING
 from kb.cli._context import Context
-from kb.cli._display import cut, one_line, table, width, wrap
+from kb.cli._display import cut, one_line, table, wrap
 from kb.store import StoredDocument
+from kb.width import width
 from kb.wire import document_json
 
 

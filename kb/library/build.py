@@ -14,11 +14,10 @@ from kb.errors import ParseError, Problem
 from kb.history.histories import histories_of
 from kb.history.memory import AlignmentCache, Memory
 from kb.ids import document_id
-from kb.library.bundled import starter_files
 from kb.library.cache import ParseCache
 from kb.library.documents import Library, cannot_write
 from kb.library.generation import Generations
-from kb.library.home import fingerprint, home_folder
+from kb.library.home import fingerprint
 from kb.library.identity import Read, with_unique_ids
 from kb.library.serving import INDEX, STORE
 from kb.model import Document, Source
@@ -71,18 +70,6 @@ def link(documents: Iterable[Read], progress: Say = silent, memory: Memory | Non
         problems=tuple(check(corpus, links)),
         folders={document.id: kept.folder for kept, document in told_apart},
     )
-
-
-def load(home: Path | str | None = None, *, progress: Say = silent) -> Linked:
-    """The library under a home folder in memory, the starter library where there are no documents.
-
-    Takes parsed documents from the cache and writes nothing but it. Raises KbError.
-    """
-    library = Library(Path(home) if home is not None else home_folder())
-    if not library.folders():
-        return link(((kept, read_document(data, kept.source)) for kept, data in starter_files()), progress)
-    documents = read_all(library, ParseCache(library.home / "cache"), progress=progress)
-    return link(documents, progress, _alignments(library.home))
 
 
 def read_all(

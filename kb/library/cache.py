@@ -19,7 +19,7 @@ from kb.model import Document, Source
 _PACKAGE = Path(__file__).resolve().parent.parent
 _READERS = (
     *("decode", "blocks", "parse", "cite", "terms", "coverage.py", "reading.py", "codec.py"),
-    *("model.py", "numbers.py", "editions.py", "ids.py", "errors.py"),
+    *("model.py", "numbers.py", "editions.py", "ids.py", "errors.py", "width.py"),
 )
 """The code that a parsed document depends on."""
 

@@ -14,6 +14,7 @@ from itertools import pairwise
 from kb.blocks import Block, Page
 from kb.blocks.plain import Nesting
 from kb.terms.script import HIRAGANA, KANJI, KATAKANA, has_japanese
+from kb.width import width
 
 WIDEST = 132
 """Columns. No line of a hard-wrapped text is longer; the English rules of 2003 are wrapped at 119."""
@@ -37,11 +38,6 @@ _AWAITS_NUMBER = re.compile(
 )
 
 
-def columns(text: str) -> int:
-    """How many columns a text takes."""
-    return sum(2 if unicodedata.east_asian_width(each) in "WF" else 1 for each in text)
-
-
 def wrap_column(page: Page) -> int | None:
     """The column at which a text was wrapped; None where its lines end as their author ended them.
 
@@ -51,14 +47,14 @@ def wrap_column(page: Page) -> int | None:
     outliers = len(lines) // 20
     if page.html or sum(len(line) > WIDEST for line in lines) > outliers or not lines:
         return None
-    column = sorted(map(columns, lines))[-1 - outliers]
+    column = sorted(map(width, lines))[-1 - outliers]
     if not NARROWEST <= column <= WIDEST:
         return None
     pairs = ((page.lines[above.end_line - 1].rstrip(), below) for above, below in pairwise(page.blocks))
     long = [
         (above, below.text)
         for above, below in pairs
-        if below.kind == "paragraph" and not below.gap and 4 * columns(above) > 3 * column
+        if below.kind == "paragraph" and not below.gap and 4 * width(above) > 3 * column
     ]
     broken = sum(is_full(*each, column) and not _SENTENCE_END.search(each[0]) for each in long)
     return column if broken >= _LEAST and 3 * broken > 2 * len(long) else None
@@ -67,8 +63,8 @@ def wrap_column(page: Page) -> int | None:
 def is_full(text: str, following: str, column: int) -> bool:
     """Whether the first word of the line below had no room behind ``text``, a whole physical line."""
     word = _FIRST_WORD.match(following)
-    first = columns(word[0]) + len(glue(text, following)) if word and text else 0
-    return columns(text) + first > column - (_SLACK - 2 if has_japanese(text[-1:]) else 1)
+    first = width(word[0]) + len(glue(text, following)) if word and text else 0
+    return width(text) + first > column - (_SLACK - 2 if has_japanese(text[-1:]) else 1)
 
 
 def awaits_number(text: str) -> bool:

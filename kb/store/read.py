@@ -106,20 +106,6 @@ class Store:
         condition = "r.document = (SELECT n FROM document WHERE id = ?)"
         return self._records(f"{_RECORD} WHERE {condition} ORDER BY r.n", document_id)
 
-    def records_at(self, places: Iterable[int]) -> dict[int, Record]:
-        """Records by their place in reading order (1 is the first), for an index that remembers places."""
-        found = {}
-        for place in places:
-            record = next(self._records(f"{_RECORD} WHERE r.n = ?", place), None)
-            if record is not None:
-                found[place] = record
-        return found
-
-    def place(self, record_id: str) -> int | None:
-        """Where a record stands in reading order, 1-based."""
-        row = self.connection.execute("SELECT n FROM record WHERE id = ?", (record_id,)).fetchone()
-        return None if row is None else int(row[0])
-
     def children(self, record_id: str) -> tuple[Record, ...]:
         """The records that hang from this one, in reading order."""
         return tuple(self._records(f"{_RECORD} WHERE r.parent = ? ORDER BY r.n", record_id))

@@ -10,7 +10,7 @@ from contextlib import suppress
 
 import pytest
 
-from kb.cli._display import width
+from kb.width import width
 from tests.cli.conftest import Kb
 
 READING = [("docs",), ("show", "901"), ("refs", "901.2"), ("check",), ("export",)]

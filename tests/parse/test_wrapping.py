@@ -10,7 +10,8 @@ from kb.blocks import page_of
 from kb.coverage import lost_text
 from kb.model import Document, Record, Source
 from kb.parse import faq, rules, viewer
-from kb.parse.wrapping import awaits_number, columns, wrap_column
+from kb.parse.wrapping import awaits_number, wrap_column
+from kb.width import width
 
 SOURCE = Source(file="a.txt", sha256="")
 
@@ -73,8 +74,8 @@ def wrapped(text: str, column: int) -> str:
     for line in text.split("\n"):
         lines.append("")
         for token in re.findall(r"[^\s぀-鿿　-〿！-～]+\s?|.", line):
-            room = column - columns(lines[-1])
-            if columns(token.rstrip()) > room and token not in "。、）":
+            room = column - width(lines[-1])
+            if width(token.rstrip()) > room and token not in "。、）":
                 lines.append("")
             lines[-1] += token
     return "\n".join(line.rstrip() for line in lines)

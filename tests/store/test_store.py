@@ -66,15 +66,12 @@ def test_documents_and_records_come_back_as_they_were(store: Store) -> None:
     assert store.meta("library") == "seen"
 
 
-def test_a_record_knows_its_place_document_and_children(store: Store) -> None:
-    place = store.place("cr:901.2@20231117.0/en")
-    assert place is not None
-    record = store.records_at([place])[place]
-    assert record.id == "cr:901.2@20231117.0/en"
+def test_a_record_has_a_document_and_children(store: Store) -> None:
+    record = store.record("cr:901.2@20231117.0/en")
+    assert record is not None
     assert store.document_of(record).id == NEW.id
     assert [str(child.number) for child in store.children(record.id)] == ["901.2a"]
     assert store.record("cr:1.1@nowhere") is None
-    assert store.records_at([0, 999]) == {}
 
 
 def test_texts_of_a_number_are_gathered_by_wording_and_edition_newest_first(store: Store) -> None:
