@@ -87,7 +87,7 @@ def _list_page(plan: Plan) -> Page:
     )
     return Page(
         address=TERMS,
-        template="terms.html",
+        template="initials.html",
         view=TermsView(initials),
         name=Name(words_of("ja")["terms"], words_of("en")["terms"]),
         json={
