@@ -88,7 +88,9 @@ def _list_pages(plan: Plan, cards: list[CardRecords]) -> Iterator[Page]:
 
 
 def _list_page(address: Address, name: Name, initials: Initials, json: Json) -> Page:
-    return Page(address=address, template="initials.html", view=CardsView(tuple(initials)), name=name, json=json)
+    return Page(
+        address=address, template="initials.html", view=CardsView(tuple(initials)), name=name, json=json
+    )
 
 
 def _view(plan: Plan, card: CardRecords) -> CardView:
