@@ -27,6 +27,8 @@ class Chronicle:
     """A language of which two or more editions were compared."""
 
     lang: Lang
+    editions: tuple[Edition, ...]
+    """Those that were compared, oldest first."""
     lives: Mapping[int, tuple[Life, ...]]
     """By the section of a rule's last number, in the order of the book.
 
@@ -57,7 +59,7 @@ def chronicles_of(store: Store, content: Content) -> tuple[Chronicle, ...]:
 
 def _chronicle(store: Store, content: Content, lang: Lang) -> Chronicle | None:
     history = store.history(lang)
-    editions = sorted(history.editions)
+    editions = history.editions
     if len(editions) < 2:
         return None
     lives: defaultdict[int, list[Life]] = defaultdict(list)
@@ -66,6 +68,7 @@ def _chronicle(store: Store, content: Content, lang: Lang) -> Chronicle | None:
         lives[life.standings[-1].number.section].append(life)
     return Chronicle(
         lang=lang,
+        editions=editions,
         lives={section: tuple(found) for section, found in sorted(lives.items())},
         differences=tuple(history.differences(*pair) for pair in pairwise(editions)),
         changed=cache(changed_words),

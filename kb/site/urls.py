@@ -93,8 +93,12 @@ def edition_address(date: dt.date | None) -> Address:
 
 
 def history_address(number: RuleNumber) -> Address:
-    """Where the life of a rule is told, by its last number: ``/rules/123/history/#r123.6b``."""
-    return Address(f"rules/{number.section}/history/", f"r{number}")
+    """Where the life of a rule is told, by its last number: ``/rules/123/history/6/#r123.6b``.
+
+    That of a section's title is told on the list of the section's histories, ``/rules/123/history/#r123``.
+    """
+    rule = f"{number.rule}/" if number.rule else ""
+    return Address(f"rules/{number.section}/history/{rule}", f"r{number}")
 
 
 def changes_address(lang: Lang, before: dt.date, after: dt.date) -> Address:

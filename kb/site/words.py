@@ -105,6 +105,12 @@ _WORDS: Final[Mapping[str, tuple[str, str]]] = {
     "difference_key": ("印", "Marks"),
     "gone_words": ("なくなった語", "words that went"),
     "new_words": ("加わった語", "words that came"),
+    "changed_times": ("変更の数", "Changes:"),
+    "compare": ("表示", "Show"),
+    "compare_with": ("比べる版", "against"),
+    "every_change": ("すべての変更", "every change"),
+    "not_in_edition": ("この版にはありません", "Not in this edition"),
+    "same_words": ("文章は同じ", "The words are the same"),
     "unchanged_count": ("変更のないルール", "Rules unchanged"),
     # Documents
     "preface": ("前書き", "Preface"),

@@ -57,7 +57,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def _rule(site: Path, number: str, lang: str = "en/") -> html.HtmlElement:
-    page = tree(site / f"{lang}rules/123/history/index.html")
+    rule = number.partition(".")[2].rstrip("ab")
+    page = tree(site / f"{lang}rules/123/history/{rule}/index.html")
     return page.xpath(f"//*[@id='r{number}']")[0]
 
 
@@ -65,11 +66,22 @@ def test_every_link_and_fragment_is_there(site: Path) -> None:
     assert broken_links(site) == []
 
 
-def test_changed_words_are_marked(site: Path) -> None:
-    rule = _rule(site, "123.2")
-    assert [mark.text for mark in rule.iter("del")] == ["week"]
-    assert [mark.text for mark in rule.iter("ins")] == ["month"]
-    assert {mark.getparent().get("lang") for mark in rule.iter("del", "ins")} == {"en"}
+def test_both_texts_stand_side_by_side_with_the_changed_words_marked(site: Path) -> None:
+    (pair,) = _rule(site, "123.2").xpath(".//*[@class='pair']")
+    older, newer = pair.xpath("div")
+    assert pair.xpath("div/p[@class='day']/text()") == ["2001-01-01", "2002-01-01"]
+    assert [mark.text for mark in older.iter("del")] == ["week"]
+    assert [mark.text for mark in newer.iter("ins")] == ["month"]
+    assert not older.xpath(".//ins") + newer.xpath(".//del")
+    assert {mark.getparent().get("lang") for mark in pair.iter("del", "ins")} == {"en"}
+
+
+def test_a_rule_that_was_never_reworded_shows_its_text_once(site: Path) -> None:
+    moved = _rule(site, "123.4").xpath("ol[contains(., 'Moved')]")[0]
+    assert [text.text_content() for text in moved.xpath(".//*[@class='words']")] == [
+        "Lions and bears share one den until winter has come."
+    ]
+    assert not moved.xpath(".//*[@class='pair']")
 
 
 def test_a_rule_that_moved_is_told_under_its_last_number(site: Path) -> None:
@@ -81,10 +93,18 @@ def test_a_rule_that_moved_is_told_under_its_last_number(site: Path) -> None:
     assert not any("pebbles" in life and "Lions" in life for life in told)
 
 
+def test_the_section_lists_the_histories_of_its_rules(site: Path) -> None:
+    page = tree(site / "en/rules/123/history/index.html")
+    listed = {item.get("id"): item for item in page.xpath("//li[@id]")}
+    assert set(listed) == {"r123.1", "r123.2", "r123.4", "r123.5"}
+    assert listed["r123.2"].xpath("a[1]/@href") == ["../../../rules/123/history/2/index.html"]
+    assert "Changes: 1" in listed["r123.2"].text_content()
+
+
 def test_a_dated_text_leads_to_the_life_of_its_rule(site: Path) -> None:
     page = tree(site / "en/rules/2001-01-01/123/index.html")
     links = page.xpath("//*[@id='r123.3']//a[contains(@href, 'history')]/@href")
-    assert links == ["../../../rules/123/history/index.html#r123.4"]
+    assert links == ["../../../rules/123/history/4/index.html#r123.4"]
 
 
 def test_both_languages_have_their_lives_on_one_page(site: Path) -> None:
@@ -102,11 +122,18 @@ def test_the_page_of_changes_lists_each_kind(site: Path) -> None:
     assert "pebbles" in listed["event_removed"]
 
 
+def test_the_page_of_changes_leads_to_the_history_of_each_rule(site: Path) -> None:
+    page = tree(site / f"en/{PAIR}/index.html")
+    reworded = page.xpath("//section[h2/@id='event_reworded']//div[@class='change']")[0]
+    assert reworded.xpath("p/a[.='History']/@href") == ["../../../rules/123/history/2/index.html#r123.2"]
+    assert [mark.text for mark in reworded.xpath(".//*[@class='pair']//ins")] == ["month"]
+
+
 def test_the_data_beside_the_pages_has_the_shape_of_the_command(site: Path) -> None:
     changes = json.loads((site / PAIR / "index.json").read_text("utf-8"))
     assert changes["moved"] == [{"from": "123.3", "to": "123.4"}]
     assert changes["reworded"] == ["123.2"]
-    history = json.loads((site / "rules/123/history/index.json").read_text("utf-8"))
+    history = json.loads((site / "rules/123/history/2/index.json").read_text("utf-8"))
     life = next(life for life in history["lives"] if life["number"] == "123.2")
     assert [one["event"] for one in life["standings"]] == ["first", "reworded", "unchanged"]
     assert ["old", "week"] in life["standings"][1]["difference"]
@@ -126,7 +153,7 @@ def test_texts_stay_text(site: Path) -> None:
 
 
 def test_the_pages_are_html_without_an_error(site: Path) -> None:
-    for path in (*site.glob("rules/*/history/index.html"), *site.glob("en/changes/**/index.html")):
+    for path in (*site.glob("rules/*/history/**/index.html"), *site.glob("en/changes/**/index.html")):
         html5lib.HTMLParser(strict=True).parse(path.read_text("utf-8"))
 
 

@@ -6,20 +6,23 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from kb.codec import Json
-from kb.history.words import Piece
-from kb.model import Lang
+from kb.model import Lang, Record
 from kb.numbers import RuleNumber
 from kb.site.chronicle import Chronicle
+from kb.site.life_view import rule_link
 from kb.site.page import Link, Name, Page, WordLink
-from kb.site.pages.history import rule_link
 from kb.site.plan import Plan
-from kb.site.urls import CHANGES, RULES, changes_address
+from kb.site.sides import Sides, cut_short, sides_of
+from kb.site.urls import CHANGES, RULES, Address, changes_address, history_address
 from kb.site.words import words_of
 from kb.store.lives import Differences
 from kb.store.lives_json import differences_json
 
+EXCERPT = 120
+"""Characters of a text that is as it was, by which a reader knows it."""
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ChangeView:
     """A rule that is not as it was."""
 
@@ -27,15 +30,21 @@ class ChangeView:
     """Its text in the older edition; None where it is new."""
     after: tuple[Link, ...]
     """Its text in the newer one; none where it is gone, several where it cannot be told."""
-    pieces: tuple[Piece, ...]
-    """Its words, with what changed."""
+    words: str | None
+    """Its text, where there is only one to show."""
+    sides: Sides | None
+    """Both texts where they differ, each without the stretches that both have."""
+    history: Address | None
+    """Where the rule's whole life is told."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ChangesView:
     """What changed from one edition to the next."""
 
     lang: Lang
+    before: str
+    after: str
     lists: tuple[tuple[str, tuple[ChangeView, ...]], ...]
     """By a word of the interface; only those that have something."""
     unchanged: int
@@ -97,16 +106,10 @@ def _view(plan: Plan, chronicle: Chronicle, found: Differences) -> ChangesView:
         numbers = tuple(after)
         older = chronicle.text_of(before, found.before) if before else None
         newer = chronicle.text_of(numbers[0], found.after) if len(numbers) == 1 else None
-        texts = [text.text for text in (older, newer) if text]
-        pieces: tuple[Piece, ...] = ()
-        if len(texts) == 2:
-            pieces = chronicle.changed(texts[0], texts[1])
-        elif texts:
-            pieces = (Piece("same", texts[0]),)
-        return ChangeView(
-            rule_link(plan, before, found.before) if before else None,
-            tuple(rule_link(plan, number, found.after) for number in numbers),
-            pieces,
+        return _change(
+            chronicle,
+            (rule_link(plan, before, found.before) if before else None, older),
+            (tuple(rule_link(plan, number, found.after) for number in numbers), newer),
         )
 
     lists = {
@@ -118,5 +121,29 @@ def _view(plan: Plan, chronicle: Chronicle, found: Differences) -> ChangesView:
         "ambiguous_moves": [view(one.before, one.candidates) for one in found.ambiguous],
     }
     return ChangesView(
-        chronicle.lang, tuple((word, tuple(ones)) for word, ones in lists.items() if ones), found.unchanged
+        lang=chronicle.lang,
+        before=str(found.before.date),
+        after=str(found.after.date),
+        lists=tuple((word, tuple(ones)) for word, ones in lists.items() if ones),
+        unchanged=found.unchanged,
+    )
+
+
+def _change(
+    chronicle: Chronicle,
+    before: tuple[Link | None, Record | None],
+    after: tuple[tuple[Link, ...], Record | None],
+) -> ChangeView:
+    older, newer = before[1], after[1]
+    pieces = chronicle.changed(older.text, newer.text) if older and newer else ()
+    is_changed = any(piece.part != "same" for piece in pieces)
+    only = newer or older
+    words = only.text if only and not is_changed else None
+    life = chronicle.life_of(only) if only else None
+    return ChangeView(
+        before=before[0],
+        after=after[0],
+        words=words if words is None or not pieces or len(words) <= EXCERPT else f"{words[:EXCERPT]}…",
+        sides=sides_of(cut_short(pieces)) if is_changed else None,
+        history=history_address(life.standings[-1].number) if life else None,
     )

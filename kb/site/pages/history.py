@@ -1,101 +1,127 @@
-"""Pages of history: the lives of a section's rules through the editions, one page a section."""
+"""Pages of history: the lives of a rule and its subrules, one page a rule; and a list of them a section."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import groupby
 
-from kb.editions import Edition
-from kb.history.life import Event, Life
-from kb.history.words import Piece
-from kb.model import Lang
+from kb.codec import Json
+from kb.history.life import Life
 from kb.numbers import RuleNumber
 from kb.site.chronicle import Chronicle
+from kb.site.life_view import LifeView, life_view
 from kb.site.page import Link, Name, Page, WordLink
 from kb.site.plan import Plan, title_of_entry
 from kb.site.rulebook import Place
-from kb.site.urls import RULES, Address, changes_address, history_address, rule_address
+from kb.site.urls import RULES, Address, history_address, rule_address
 from kb.site.words import words_of
 from kb.store.lives_json import life_json
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Step:
-    """What an edition did to a rule, and how long it then stayed so."""
-
-    link: Link
-    """To the text of that edition; its note is the edition's day."""
-    event: Event
-    before: RuleNumber | None
-    """Its number in the edition before, where that was another."""
-    examples_changed: bool
-    pieces: tuple[Piece, ...]
-    """Its words: all the same in the first step, later with what changed, nothing where nothing did."""
-    changes: Address | None
-    """The page of all changes of the edition."""
-    until: Link | None = None
-    """The text of the last edition in which it is unchanged, where that is a later one."""
+EXCERPT = 70
+"""Characters of a rule's text by which a list names it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LifeView:
-    """A rule's life."""
+@dataclass(frozen=True, slots=True)
+class NumberView:
+    """The lives that ended up with one number, or end with it today."""
 
-    lang: Lang
-    steps: tuple[Step, ...]
-    came_from: tuple[Link, ...]
-    ended: str | None
-    """The day of the first edition that lacks it."""
-    changes: Address | None
-    """The page of all changes of that edition."""
-    became: tuple[Link, ...]
+    address: Address
+    number: RuleNumber
+    lives: tuple[LifeView, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class HistoryView:
-    """The lives of a section, by the last number of each rule."""
+    """The lives of a rule and its subrules, by the last number of each."""
 
-    section: Link
-    rules: tuple[tuple[Address, RuleNumber, tuple[LifeView, ...]], ...]
+    numbers: tuple[NumberView, ...]
+    days: tuple[str, ...]
+    """The editions that can be compared here, oldest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class ListedRule:
+    """A rule whose history has a page."""
+
+    link: Link
+    subrules: tuple[Link, ...]
+    changed: int
+    """How many changes its page tells."""
+    last: str
+    """The last edition that it tells of."""
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryListView:
+    """The histories of a section: that of its title, and where those of its rules are."""
+
+    head: NumberView | None
+    rules: tuple[ListedRule, ...]
+
+
+Told = tuple[Chronicle, Life]
 
 
 def history_pages(plan: Plan) -> Iterator[Page]:
-    """A page for each section of which some rule has a history."""
+    """A list for each section of which some rule has a history, and a page for each of those rules."""
     for section in sorted({section for one in plan.chronicles for section in one.lives}):
-        yield _page(plan, RuleNumber(section))
+        by_number: defaultdict[RuleNumber, list[Told]] = defaultdict(list)
+        lives = [(one, life) for one in plan.chronicles for life in one.lives.get(section, ())]
+        for told in sorted(lives, key=_newest_first):
+            by_number[told[1].standings[-1].number].append(told)
+        yield from _pages(plan, RuleNumber(section), by_number)
 
 
-def _page(plan: Plan, section: RuleNumber) -> Page:
-    lives = [(one, life) for one in plan.chronicles for life in one.lives.get(section.section, ())]
-    by_number: defaultdict[RuleNumber, list[LifeView]] = defaultdict(list)
-    for chronicle, life in sorted(lives, key=lambda one: _newest_first(one[1])):
-        by_number[life.standings[-1].number].append(_life(plan, chronicle, life))
+def _pages(plan: Plan, section: RuleNumber, lives: Mapping[RuleNumber, list[Told]]) -> Iterator[Page]:
     head = _section(plan, section)
-    ja, en = words_of("ja")["history"], words_of("en")["history"]
-    return Page(
-        address=Address(history_address(section).path),
-        template="history.html",
-        view=HistoryView(
-            head,
+    listing = Link(Address(history_address(section).path), _words("history"))
+    groups = [
+        (RuleNumber(section.section, rule), list(numbers))
+        for rule, numbers in groupby(sorted(lives), lambda number: number.rule)
+        if rule
+    ]
+    views = {
+        number: NumberView(
+            history_address(number), number, tuple(life_view(plan, *told) for told in lives[number])
+        )
+        for number in sorted(lives)
+    }
+    links = [
+        Link(Address(history_address(rule).path), _excerpt(lives, rule), str(rule)) for rule, _ in groups
+    ]
+    yield Page(
+        address=listing.to,
+        template="history_list.html",
+        view=HistoryListView(
+            views.get(section),
             tuple(
-                (history_address(number), number, tuple(by_number[number])) for number in sorted(by_number)
+                _listed(link, [views[number] for number in numbers])
+                for link, (_, numbers) in zip(links, groups, strict=True)
             ),
         ),
-        name=Name(
-            f"{section} {head.name.ja or ''} {ja}".replace("  ", " "),
-            f"{section} {head.name.en or ''} – {en}",
-        ),
+        name=_named(section, head),
         crumbs=(WordLink(RULES, "rules"), head),
-        json={
-            "number": str(section),
-            "lives": [life_json(life, chronicle.text_of, chronicle.changed) for chronicle, life in lives],
-        },
+        json={"number": str(section), "lives": [_json(told) for told in lives.get(section, ())]},
     )
+    for at, (rule, numbers) in enumerate(groups):
+        told = [one for number in numbers for one in lives[number]]
+        yield Page(
+            address=links[at].to,
+            template="history.html",
+            view=HistoryView(tuple(views[number] for number in numbers), _days(told)),
+            name=_named(rule, head),
+            crumbs=(WordLink(RULES, "rules"), head, listing),
+            previous=links[at - 1] if at else None,
+            next=links[at + 1] if at + 1 < len(links) else None,
+            json={"number": str(rule), "lives": [_json(one) for one in told]},
+        )
 
 
-def _newest_first(life: Life) -> tuple[bool, int]:
+def _newest_first(told: Told) -> tuple[bool, int]:
     """Sorts lives with one number: Japanese first, then the one that had the number last."""
+    life = told[1]
     return life.lang == "en", -life.standings[-1].edition.date.toordinal()
 
 
@@ -110,60 +136,46 @@ def _section(plan: Plan, number: RuleNumber) -> Link:
     return Link(rule_address(Place(number)), name, str(number))
 
 
-def _life(plan: Plan, chronicle: Chronicle, life: Life) -> LifeView:
-    first, last = life.standings[0], life.standings[-1]
-    return LifeView(
-        lang=life.lang,
-        steps=tuple(_steps(plan, chronicle, life)),
-        came_from=_candidates(plan, life.came_from, _before(chronicle, first.edition)),
-        ended=str(life.ended.date) if life.ended else None,
-        changes=changes_address(life.lang, last.edition.date, life.ended.date) if life.ended else None,
-        became=_candidates(plan, life.became, life.ended),
+def _named(number: RuleNumber, section: Link) -> Name:
+    """``702.19 キーワード能力 変遷``."""
+    history = _words("history")
+    ja = " ".join(filter(None, (str(number), section.name.ja, history.ja)))
+    en = " ".join(filter(None, (str(number), section.name.en, "–", history.en)))
+    return Name(ja, en)
+
+
+def _words(word: str) -> Name:
+    return Name(words_of("ja")[word], words_of("en")[word])
+
+
+def _excerpt(lives: Mapping[RuleNumber, list[Told]], rule: RuleNumber) -> Name:
+    """The first words of a rule as it stood last, in each language."""
+    found: dict[str, str] = {}
+    for chronicle, life in lives.get(rule, ()):
+        last = life.standings[-1]
+        text = chronicle.text_of(last.number, last.edition)
+        if text is not None:
+            words = text.text if len(text.text) <= EXCERPT else f"{text.text[:EXCERPT]}…"
+            found.setdefault(life.lang, words)
+    return Name(found.get("ja"), found.get("en"))
+
+
+def _listed(link: Link, numbers: list[NumberView]) -> ListedRule:
+    lives = [life for one in numbers for life in one.lives]
+    return ListedRule(
+        link,
+        tuple(Link(one.address, Name(None, None), str(one.number)) for one in numbers if one.number.letter),
+        sum(life.changed for life in lives),
+        max(life.ended or life.steps[-1].day for life in lives),
     )
 
 
-def _steps(plan: Plan, chronicle: Chronicle, life: Life) -> Iterator[Step]:
-    step: Step | None = None
-    shown: str | None = None
-    number, wording = life.standings[0].number, life.standings[0].wording
-    for one in life.standings:
-        link = rule_link(plan, one.number, one.edition)
-        if step is not None and one.event == "unchanged" and not one.examples_changed:
-            step = replace(step, until=link)
-            continue
-        if step is not None:
-            yield step
-        record = chronicle.text_of(one.number, one.edition)
-        pieces: tuple[Piece, ...] = ()
-        if record is not None and shown is None:
-            pieces = (Piece("same", record.text),)
-        elif record is not None and shown is not None and one.wording != wording:
-            pieces = chronicle.changed(shown, record.text)
-        earlier = _before(chronicle, one.edition)
-        step = Step(
-            link=link,
-            event=one.event,
-            before=number if number != one.number else None,
-            examples_changed=one.examples_changed,
-            pieces=pieces,
-            changes=changes_address(life.lang, earlier.date, one.edition.date) if earlier else None,
-        )
-        if pieces and record is not None:
-            shown = record.text
-        number, wording = one.number, one.wording
-    if step is not None:
-        yield step
+def _days(told: list[Told]) -> tuple[str, ...]:
+    chronicles = {chronicle.lang: chronicle for chronicle, _ in told}
+    editions = {edition.date for one in chronicles.values() for edition in one.editions}
+    return tuple(str(day) for day in sorted(editions))
 
 
-def _before(chronicle: Chronicle, edition: Edition) -> Edition | None:
-    return next((one.before for one in chronicle.differences if one.after == edition), None)
-
-
-def _candidates(plan: Plan, numbers: tuple[RuleNumber, ...], edition: Edition | None) -> tuple[Link, ...]:
-    return tuple(rule_link(plan, number, edition) for number in numbers) if edition else ()
-
-
-def rule_link(plan: Plan, number: RuleNumber, edition: Edition) -> Link:
-    """To the text that a number had in an edition."""
-    address = rule_address(plan.book.place(number, edition.date))
-    return Link(address, Name(None, None), str(number), str(edition.date))
+def _json(told: Told) -> Json:
+    chronicle, life = told
+    return life_json(life, chronicle.text_of, chronicle.changed)
