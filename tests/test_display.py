@@ -68,6 +68,15 @@ def test_english_is_wrapped_between_words_with_a_hanging_indent() -> None:
     assert wrap("one two three", 9, "  ", first="- ") == ["- one two", "  three"]
 
 
+@pytest.mark.parametrize("columns", [None, 40])
+def test_further_lines_of_a_text_stand_under_its_first(columns: int | None) -> None:
+    assert wrap("いつか。\n今である。", columns, "  ", first="• ") == ["• いつか。", "  今である。"]
+
+
+def test_what_is_cut_is_one_line() -> None:
+    assert cut("Q\nA", 10) == "Q A"
+
+
 def test_nothing_is_wrapped_where_there_is_no_terminal() -> None:
     assert wrap("x" * 500, None, "  ") == ["  " + "x" * 500]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterable, Sequence
+from itertools import chain, repeat
 from typing import Literal, NamedTuple, TextIO
 
 from kb.width import width
@@ -48,7 +49,8 @@ def pad(text: str, columns: int) -> str:
 
 
 def cut(text: str, columns: int) -> str:
-    """The text cut to that width, with ``…`` where something was left out."""
+    """The text on one line, cut to that width, with ``…`` where something was left out."""
+    text = text.replace("\n", " ")
     if width(text) <= columns:
         return text
     kept, used = [], 0
@@ -63,10 +65,16 @@ def cut(text: str, columns: int) -> str:
 def wrap(text: str, columns: int | None, indent: str = "", first: str | None = None) -> list[str]:
     """Lines of at most that width, each after ``indent`` (the first after ``first``); None for no limit.
 
-    Breaks at spaces and between full-width characters, never before a closing sign; what cannot be broken
-    stands out over the edge.
+    Breaks where the text does, at spaces and between full-width characters, never before a closing sign;
+    what cannot be broken stands out over the edge.
     """
-    start = indent if first is None else first
+    heads = chain((indent if first is None else first,), repeat(indent))
+    lines = zip(text.split("\n"), heads, strict=False)  # the heads have no end
+    return [part for line, head in lines for part in _parts(line, columns, indent, head)]
+
+
+def _parts(text: str, columns: int | None, indent: str, start: str) -> list[str]:
+    """What one line of a text becomes, the first part after ``start``."""
     if columns is None:
         return [start + text]
     lines, line, used = [], start, width(start)

@@ -37,7 +37,8 @@ def place(record: Record, document: Document) -> str:
 
 
 def excerpt(text: str, start: int, end: int, columns: int = EXCERPT) -> str:
-    """The words around a place in a text, with ``…`` where something was left out."""
+    """The words around a place in a text, on one line, with ``…`` where something was left out."""
     room = max(0, columns - width(text[start:end])) // 4
     left, right = max(0, start - room), min(len(text), end + room)
-    return f"{'…' if left else ''}{text[left:right]}{'…' if right < len(text) else ''}"
+    words = text[left:right].replace("\n", " ")
+    return f"{'…' if left else ''}{words}{'…' if right < len(text) else ''}"

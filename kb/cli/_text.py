@@ -102,9 +102,8 @@ class Printer(NamedTuple):
         )
         if card.reading or card.sets:
             self._line(f"  {self._dim('  '.join((*filter(None, [card.reading]), *card.sets)))}")
-        for text in (card.text_ja, card.text_en):
-            for line in (text or "").splitlines():
-                self._wrapped(line, "  ", first="  ")
+        for text in filter(None, (card.text_ja, card.text_en)):
+            self._wrapped(text, "  ")
         shown = set()
         for group in answer.groups:
             self._title(f"{group.document.title}  {_year(group.document)}")
