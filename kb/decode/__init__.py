@@ -90,7 +90,9 @@ def decode(data: bytes, declared: str | None = None) -> Decoded:
     the file is too large or is no text.
     """
     if len(data) > MAX_BYTES:
-        raise ParseError(f"too large: {len(data):,} bytes, and at most {MAX_BYTES:,} are read")
+        raise ParseError(
+            f"too large: at most {MAX_BYTES:,} bytes are read (add it in parts, card data set by set)"
+        )
     for signature, what in _SIGNATURES:
         if data.startswith(signature):
             raise ParseError(f"not text: {what} (save it as text or HTML)")

@@ -1,13 +1,17 @@
-"""Card data in JSON: MTGJSON's sets, Scryfall's bulk data, name tables.
+"""Card data in JSON: MTGJSON's sets, printings and atomic cards, Scryfall's bulk data, name tables.
+
+    {"data": {"cards": [...]}}                  a set            {"data": {"TST": {"cards": [...]}}}    sets
+    {"data": {"Frog": [{"name": "Frog"}]}}      atomic cards     [...] or {"data": [...]}          bulk data
+    {"Frog": "蛙"}                              a name table     an object a line                 JSON Lines
 
 What an entry is, its own fields say.
 """
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from kb.errors import ParseError
@@ -18,90 +22,24 @@ from kb.parse.cards_mtgjson import about_set, is_set_card, set_entries
 from kb.parse.cards_names import columns, pair_entry
 from kb.parse.cards_scryfall import card_entry, is_card, is_ruling, ruling_entry
 from kb.parse.format import DataFormat
+from kb.parse.json_walk import Walk
 from kb.terms.script import has_japanese
 
-_DECODER = json.JSONDecoder()
-_BLANK = re.compile(r"[ \t\r\n]*")
 _BEGINS = re.compile(r'\s*(?:\[\s*[\[{\]"]|\{\s*["}])')
+_LISTS = frozenset({"data", "cards"})
+"""Where lists of entries stand."""
+_DATA = 1
+"""How deep the object ``data`` stands: what it holds may be sets, or the faces of atomic cards."""
 Placed = tuple[int, Any]
 """A value with the line on which it begins."""
 
 
-class Walk:
-    """A JSON text, walked through from its begin to its end, so that each entry of a list has its line.
+@dataclass(slots=True)
+class Part:
+    """A list of entries, and what stands beside it."""
 
-    Values that are not walked into are read whole. All methods move on behind what they read, and raise
-    ParseError, with the line, where the text is no JSON.
-    """
-
-    def __init__(self, text: str) -> None:
-        self.text = text
-        self._at = self._behind_blanks(0)
-        self._counted, self._line = 0, 1
-
-    def line(self) -> int:
-        """The line on which the walk stands."""
-        self._line += self.text.count("\n", self._counted, self._at)
-        self._counted = self._at
-        return self._line
-
-    def sees(self, sign: str) -> bool:
-        """Whether this comes next."""
-        return self.text.startswith(sign, self._at)
-
-    def value(self) -> Any:
-        """The value that begins here."""
-        try:
-            value, end = _DECODER.raw_decode(self.text, self._at)
-        except json.JSONDecodeError as error:
-            raise ParseError(
-                f"broken JSON at line {error.lineno}, column {error.colno}: {error.msg}"
-            ) from None
-        except RecursionError:
-            raise ParseError(f"broken JSON at line {self.line()}: nested too deeply") from None
-        except ValueError as error:
-            raise ParseError(f"broken JSON at line {self.line()}: {str(error).partition(';')[0]}") from None
-        self._at = self._behind_blanks(end)
-        return value
-
-    def array(self) -> Iterator[None]:
-        """Stops at each item of the array that begins here, for the caller to read it."""
-        yield from self._parts("[", "]")
-
-    def members(self) -> Iterator[str]:
-        """The keys of the object that begins here; stops at each value, for the caller to read it."""
-        for _ in self._parts("{", "}"):
-            if not self.sees('"'):
-                raise self._broken("a name in quotation marks was expected")
-            key = str(self.value())
-            self._take(":")
-            yield key
-
-    def end(self) -> None:
-        """Makes sure that the text ends here."""
-        if self._at < len(self.text):
-            raise self._broken("something follows the end")
-
-    def _parts(self, begin: str, end: str) -> Iterator[None]:
-        self._take(begin)
-        if not self.sees(end):
-            yield
-            while self.sees(","):
-                self._take(",")
-                yield
-        self._take(end)
-
-    def _take(self, sign: str) -> None:
-        if not self.sees(sign):
-            raise self._broken(f"{sign} was expected")
-        self._at = self._behind_blanks(self._at + len(sign))
-
-    def _behind_blanks(self, at: int) -> int:
-        blanks = _BLANK.match(self.text, at)
-        return blanks.end() if blanks else at
-
-    def _broken(self, message: str) -> ParseError:
-        return ParseError(f"broken JSON at line {self.line()}: {message}")
+    entries: list[Placed] = field(default_factory=list)
+    members: dict[str, Placed] = field(default_factory=dict)
 
 
 def _recognise(text: str) -> int:
@@ -109,40 +47,91 @@ def _recognise(text: str) -> int:
 
 
 def _parse(text: str, source: Source) -> Document:
-    walk = Walk(text)
-    members: dict[str, Placed] = {}
-    entries = list(_walked(walk, members))
-    walk.end()
-    lines = text.count("\n") + (not text.endswith("\n"))
-    if any(is_set_card(value) for _, value in entries):
-        about = about_set(members)
-        return card_document(source, about, set_entries(entries, about.title), lines)
-    if not entries and _names_names(members):
-        entries = [(line, _pair(key, value)) for key, (line, value) in members.items()]
-    if not any(isinstance(value, dict) for _, value in entries):
+    whole = Part()
+    abouts: list[About] = []
+    entries: list[tuple[int, Entry | BadEntryError]] = []
+    for part in _parts(Walk(text), whole):  # read one set at a time, a large file needs little memory
+        if any(isinstance(value, dict) for _, value in part.entries):
+            abouts.append(_about(part))
+            entries += _read(part, abouts[-1])
+    if not abouts:
         raise ParseError(
             "JSON, but no card data that kb knows (MTGJSON sets, Scryfall bulk data, name tables)"
         )
-    scryfall = any(isinstance(value, dict) and (is_ruling(value) or is_card(value)) for _, value in entries)
-    about = About(lang="en" if scryfall else "ja")
-    read = ((line, _entry(value, line, n)) for n, (line, value) in enumerate(entries, start=1))
-    return card_document(source, about, read, lines)
+    about = abouts[0] if len(abouts) == 1 else About(lang=abouts[0].lang)
+    made = about_set(whole.members).date
+    lines = text.count("\n") + (not text.endswith("\n"))
+    return card_document(source, replace(about, date=made), entries, lines)
 
 
-def _walked(walk: Walk, members: dict[str, Placed]) -> Iterator[Placed]:
-    """The entries: the items of the list that the text is, or that stands under ``data`` or ``cards``.
-
-    What stands beside it goes to ``members``.
-    """
+def _parts(walk: Walk, whole: Part) -> Iterator[Part]:
+    """The lists of entries in a file; ``whole`` is filled with what stands in its outermost object."""
     if walk.sees("["):
-        for _ in walk.array():
-            yield walk.line(), walk.value()
-        return
+        yield Part(list(_items(walk)))
+    else:
+        line = walk.line()
+        alone = True
+        for part in _inside(walk, whole, 0):
+            alone = False
+            yield part
+        if alone:
+            yield Part(list(_objects(walk, line, whole.members)))
+    walk.end()
+
+
+def _inside(walk: Walk, part: Part, depth: int) -> Iterator[Part]:
+    """Walks through an object, filling ``part``: gives the parts inside of it, then itself if it has entries."""
     for key in walk.members():
-        if (key == "data" and (walk.sees("{") or walk.sees("["))) or (key == "cards" and walk.sees("[")):
-            yield from _walked(walk, members)
+        if walk.sees("[") and (key in _LISTS or depth == _DATA):
+            items = list(_items(walk))
+            if key in _LISTS or _is_atomic(key, items):
+                part.entries += items
+        elif walk.sees("{") and (depth == _DATA or (depth < _DATA and key == "data")):
+            yield from _inside(walk, Part(), depth + 1)
         else:
-            members[key] = walk.line(), walk.value()
+            part.members[key] = walk.line(), walk.value()
+    if part.entries:
+        yield part
+
+
+def _items(walk: Walk) -> Iterator[Placed]:
+    for _ in walk.array():
+        yield walk.line(), walk.value()
+
+
+def _is_atomic(key: str, items: list[Placed]) -> bool:
+    """Whether a list under a card's name holds the faces of that card."""
+    return all(isinstance(value, dict) and value.get("name") == key for _, value in items)
+
+
+def _objects(walk: Walk, line: int, members: Mapping[str, Placed]) -> Iterator[Placed]:
+    """The entries of a file that begins with an object that holds no list of them.
+
+    It is the first of many, or a table of names, or the only entry.
+    """
+    first = {key: value for key, (_, value) in members.items()}
+    if not walk.at_end():
+        yield line, first
+        while not walk.at_end():
+            yield walk.line(), walk.value()
+    elif _names_names(members):
+        yield from ((at, _pair(key, value)) for key, (at, value) in members.items())
+    elif is_ruling(first) or is_card(first) or is_set_card(first) or {"en", "ja"} <= columns([*first]).keys():
+        yield line, first
+
+
+def _about(part: Part) -> About:
+    values = [value for _, value in part.entries if isinstance(value, dict)]
+    if any(map(is_set_card, values)):
+        return about_set(part.members)
+    scryfall = any(is_ruling(value) or is_card(value) for value in values)
+    return About(lang="en" if scryfall else "ja")
+
+
+def _read(part: Part, about: About) -> Iterable[tuple[int, Entry | BadEntryError]]:
+    if any(is_set_card(value) for _, value in part.entries):
+        return set_entries(part.entries, about.title)
+    return ((line, _entry(value, line, n)) for n, (line, value) in enumerate(part.entries, start=1))
 
 
 def _names_names(members: Mapping[str, Placed]) -> bool:

@@ -1,4 +1,4 @@
-"""MTGJSON's file of a set: each card with its Japanese printing and the official rulings.
+"""MTGJSON's sets and atomic cards: each card with its Japanese printing and the official rulings.
 
     {"meta": {"date"}, "data": {"name", "releaseDate", "cards": [
       {"name", "faceName", "side", "layout", "type", "manaCost", "text", "identifiers": {"scryfallOracleId"},
@@ -62,7 +62,7 @@ def set_entries(
                 raise BadEntryError("a card without a name")
             faces.setdefault(whole, {}).setdefault(text(fields, "side") or "a", (line, fields))
         except BadEntryError as defect:
-            yield line, BadEntryError(f"entry {number}: {defect}")
+            yield line, BadEntryError(f"entry {number}{f' of {set_name}' if set_name else ''}: {defect}")
     for whole, sides in faces.items():
         line = sides[min(sides)][0]
         try:

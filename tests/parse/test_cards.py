@@ -100,6 +100,29 @@ class TestMtgjson:
         assert [card.en for card in document.cards] == ["Dale"]
         assert "Hill" in document.problems[0].message
 
+    def test_sets_of_one_file_are_one_document_of_all_their_cards(self) -> None:
+        ruling = {"date": "2012-05-01", "text": "It croaks."}
+        data = {
+            code: {"name": name, "booster": {"default": {}}, "cards": cards, "tokens": [set_card("Egg")]}
+            for code, name, cards in (
+                ("PND", "Pond", [set_card("Frog", "蛙", rulings=[ruling]), set_card("Newt")]),
+                ("LKE", "Lake", [set_card("Frog", rulings=[ruling]), 7]),
+            )
+        }
+        document = read(json.dumps({"data": data, "meta": {"date": "2022-01-02"}}), "AllPrintings.json")
+        assert (document.title, document.lang, document.date) == ("AllPrintings", "en", dt.date(2022, 1, 2))
+        assert [(card.en, card.ja, card.sets) for card in document.cards] == [
+            ("Frog", "蛙", ("Pond", "Lake")),
+            ("Newt", None, ("Pond",)),
+        ]
+        assert [record.text for record in document.records] == ["It croaks."]
+        assert [problem.message.partition(":")[0] for problem in document.problems] == ["entry 2 of Lake"]
+
+    def test_atomic_cards_stand_under_their_names(self) -> None:
+        data = {"Day Owl // Night Owl": TWO_FACES, "Hill": [set_card("Hill", "丘")], "none": []}
+        document = read(json.dumps({"meta": {}, "data": data}))
+        assert [card.ja for card in document.cards] == ["昼の梟", "丘"]
+
 
 class TestScryfall:
     def test_rulings_know_their_card_by_its_oracle_id_alone(self) -> None:
@@ -137,6 +160,18 @@ class TestScryfall:
         document = read(json.dumps([good, {**good, "comment": None}]))
         assert len(document.records) == 1
         assert [problem.code for problem in document.problems] == ["bad-entry"]
+
+    def test_an_entry_a_line_is_json_lines(self) -> None:
+        entries = [
+            {"object": "card", "oracle_id": f"o-{n}", "name": f"Frog {n}", "lang": "en"} for n in range(3)
+        ]
+        document = read("\n".join(map(json.dumps, entries)))
+        assert [(card.en, card.line) for card in document.cards] == [
+            ("Frog 0", 1),
+            ("Frog 1", 2),
+            ("Frog 2", 3),
+        ]
+        assert only(read(json.dumps(entries[1]))).en == "Frog 1"
 
 
 class TestNameTables:
@@ -241,6 +276,9 @@ class TestBrokenFiles:
             ('{"data": {"cards": [1, 2]', "broken JSON"),
             ('[{"a": ' * 20000, "broken JSON"),
             ('[{"name": ' + "9" * 5000 + "}]", "broken JSON"),
+            ('{"name": "Frog", "jpname": "蛙"}\n{"name": ', "line 2"),
+            ('{"data": {"cards": [{"name": "Frog", "jpname": "蛙"}]}} more', "follows"),
+            ('{"data": ' * 20000, "broken JSON"),
             ('["a", 2]', "no card data"),
             ('{"Frog": 1}', "no card data"),
             ('[{"colour": "green"}]', "single card"),
