@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
@@ -40,6 +40,7 @@ class Chronicle:
     """``changed_words``, which remembers: history pages, pages of changes and data ask for the same."""
     _texts: Mapping[tuple[RuleNumber, Edition], Record]
     _life_at: Mapping[tuple[RuleNumber, Edition], Life]
+    _of_number: Mapping[RuleNumber, tuple[Life, ...]]
 
     def text_of(self, number: RuleNumber, edition: Edition) -> Record | None:
         """The text of a rule in an edition."""
@@ -50,6 +51,10 @@ class Chronicle:
         if text.number is None or text.edition is None:
             return None
         return self._life_at.get((text.number, text.edition))
+
+    def lives_with(self, number: RuleNumber) -> tuple[Life, ...]:
+        """The rules that have ever had a number, of which there is something to tell."""
+        return self._of_number.get(number, ())
 
 
 def chronicles_of(store: Store, content: Content) -> tuple[Chronicle, ...]:
@@ -74,6 +79,7 @@ def _chronicle(store: Store, content: Content, lang: Lang) -> Chronicle | None:
         changed=cache(changed_words),
         _texts=_texts(content, lang),
         _life_at={(one.number, one.edition): life for life in told for one in life.standings},
+        _of_number=_by_number(told),
     )
 
 
@@ -83,6 +89,14 @@ def _is_told(life: Life) -> bool:
     if life.standings[-1].number.level == "chapter":
         return False
     return len(life.standings) > 1 or life.ended is not None or first.event != "first"
+
+
+def _by_number(lives: Iterable[Life]) -> dict[RuleNumber, tuple[Life, ...]]:
+    found: defaultdict[RuleNumber, list[Life]] = defaultdict(list)
+    for life in lives:
+        for number in sorted({one.number for one in life.standings}):
+            found[number].append(life)
+    return {number: tuple(same) for number, same in found.items()}
 
 
 def _texts(content: Content, lang: Lang) -> dict[tuple[RuleNumber, Edition], Record]:

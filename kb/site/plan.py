@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Self
 
 from kb.codec import Json
 from kb.corpus import is_rule_text
+from kb.history.life import Life
 from kb.model import Document, Record
 from kb.numbers import RuleNumber
-from kb.site.backlinks import Citing, backlinks_of
+from kb.site.backlinks import Backlinks, backlinks_of, earlier_backlinks_of
 from kb.site.chronicle import Chronicle, chronicles_of
 from kb.site.content import CardRecords, Content
 from kb.site.finding_terms import TermFinder
 from kb.site.page import Link, Name
 from kb.site.rulebook import Place, Rulebook, RuleEntry, RulePage
-from kb.site.urls import Address, Addresses, rule_address
+from kb.site.urls import Addresses, rule_address
 from kb.store import Store, StoredTerm
 from kb.terms.names import CardNames
 from kb.wire import document_json, record_json
@@ -29,7 +29,9 @@ class Plan:
     content: Content
     book: Rulebook
     addresses: Addresses
-    backlinks: Mapping[Address, tuple[Citing, ...]]
+    backlinks: Backlinks
+    earlier_backlinks: Backlinks
+    """Who cites a rule of today as it was in an older edition."""
     names: CardNames
     terms: TermFinder
     chronicles: tuple[Chronicle, ...]
@@ -46,6 +48,7 @@ class Plan:
             book=book,
             addresses=addresses,
             backlinks=backlinks_of(content, addresses),
+            earlier_backlinks=earlier_backlinks_of(content, addresses),
             terms=TermFinder.of(content.terms),
             chronicles=chronicles_of(store, content),
             names=CardNames.of(
@@ -53,6 +56,10 @@ class Plan:
                 ((face, one.card.en) for one in content.cards if one.card.en for face in one.card.faces),
             ),
         )
+
+    def life_of(self, text: Record) -> Life | None:
+        """The life of the rule that a text is of; None where there is nothing to tell."""
+        return next((one.life_of(text) for one in self.chronicles if one.lang == text.lang), None)
 
     def document_link(self, document: Document) -> Link:
         """To the page that shows a document."""

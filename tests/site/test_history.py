@@ -9,13 +9,8 @@ import html5lib
 import pytest
 from lxml import html
 
-from kb.corpus import Corpus
-from kb.history.histories import histories_of
-from kb.resolve import resolve
-from kb.site import Options, build_site
-from kb.store import Store
-from kb.store.write import write_store
 from tests.site.html import broken_links, pages, tree
+from tests.site.made import site_of
 from tests.written import rules
 
 SAME = ("1 Ideas", "123 Badges", "123.1 A badge is a small sign on a permanent.", "2 Parts")
@@ -46,14 +41,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     documents += [
         rules(*(line.format(n) for line in japanese), stated=f"200{n}0101.0", lang="ja") for n in (1, 2)
     ]
-    corpus = Corpus.of(documents)
-    histories = histories_of(corpus)
-    links = resolve(corpus, histories)
-    path = folder / "kb.sqlite"
-    write_store(path, corpus, links.references, [], folders={}, library="", histories=histories)
-    with Store.open(path) as store:
-        build_site(store, folder / "site", Options())
-    return folder / "site"
+    return site_of(folder, documents)
 
 
 def _rule(site: Path, number: str, lang: str = "en/") -> html.HtmlElement:
@@ -105,6 +93,28 @@ def test_a_dated_text_leads_to_the_life_of_its_rule(site: Path) -> None:
     page = tree(site / "en/rules/2001-01-01/123/index.html")
     links = page.xpath("//*[@id='r123.3']//a[contains(@href, 'history')]/@href")
     assert links == ["../../../rules/123/history/4/index.html#r123.4"]
+
+
+def _apparatus(site: Path, page: str, number: str) -> dict[str, list[str]]:
+    """The links under each title of a rule's panel."""
+    rule = tree(site / f"en/{page}/index.html").xpath(f"//*[@id='r{number}']")[0]
+    return {
+        title.text: [str(link) for link in title.xpath("following-sibling::dd[1]//a/@href")]
+        for title in rule.iter("dt")
+    }
+
+
+def test_other_editions_of_a_rule_are_told_by_its_history(site: Path) -> None:
+    panel = _apparatus(site, "rules/123", "123.2")
+    assert panel["Other editions"] == ["../../rules/123/history/2/index.html#r123.2"]
+    assert "Other rules once under this number" not in panel
+
+
+def test_another_rule_that_had_the_number_is_no_other_edition_of_this_one(site: Path) -> None:
+    panel = _apparatus(site, "rules/2001-01-01/123", "123.4")
+    history = "../../../rules/123/history/4/index.html#r123.4"
+    assert panel["Other editions"] == [history]
+    assert panel["Other rules once under this number"] == [history]
 
 
 def test_both_languages_have_their_lives_on_one_page(site: Path) -> None:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from kb.site.page import Link, Name, Page
-from kb.site.pages.rules import edition_link
 from kb.site.plan import Plan
+from kb.site.rule_view import edition_link
 from kb.site.urls import HOME
 from kb.site.words import words_of
 from kb.store import StoredDocument

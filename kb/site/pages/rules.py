@@ -8,29 +8,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from kb.codec import Json
-from kb.model import CrossReference, Record
 from kb.numbers import RuleNumber
-from kb.site.backlinks import Citing
 from kb.site.page import Crumb, Link, Name, Page, WordLink
 from kb.site.plan import Plan, title_of_entry
+from kb.site.rule_view import RuleView, edition_link, edition_name, other_editions, rule_view
 from kb.site.rulebook import Place, RuleEntry, RulePage
-from kb.site.urls import RULES, Address, edition_address, history_address, rule_address
+from kb.site.urls import RULES, edition_address, rule_address
 from kb.wire import absent_rule_json
-
-
-@dataclass(frozen=True, slots=True)
-class RuleView:
-    """A rule with all that hangs from it on its page."""
-
-    entry: RuleEntry
-    address: Address
-    references: tuple[CrossReference, ...]
-    """What it cites: of its texts in both languages, each target once."""
-    cited_by: tuple[Citing, ...]
-    editions: tuple[Link, ...]
-    """The same number in other editions."""
-    histories: tuple[Link, ...] = ()
-    """Where the lives of its texts are told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +77,7 @@ def _edition_page(
         address=edition_address(date),
         template="edition.html",
         view=EditionView(date, tuple(chapters), tuple(others), has_changes),
-        name=_edition_name(date),
+        name=edition_name(date),
         crumbs=(WordLink(RULES, "rules"),) if date else (),
         json={
             "edition": date and str(date),
@@ -104,15 +88,6 @@ def _edition_page(
         },
         edition=f"{date:%Y%m%d}" if date else None,
     )
-
-
-def edition_link(date: dt.date | None) -> Link:
-    """To the list of an edition's rules."""
-    return Link(edition_address(date), _edition_name(date))
-
-
-def _edition_name(date: dt.date | None) -> Name:
-    return Name(f"{date} の版のルール", f"Rules of {date}") if date else Name("ルール", "Rules")
 
 
 def _newest_first(date: dt.date | None) -> tuple[bool, int]:
@@ -134,7 +109,7 @@ def _chapter(plan: Plan, page: RulePage, pages: list[RulePage]) -> ChapterView:
         page=page,
         sections=tuple(plan.page_link(one) for one in below if not one.is_absent),
         absent=tuple(sorted(absent, key=lambda link: link.number or "")),
-        editions=_other_editions(plan, page.number, page.date),
+        editions=other_editions(plan, page.number, page.date),
     )
 
 
@@ -153,7 +128,7 @@ def _chapter_page(plan: Plan, view: ChapterView) -> Page:
 
 
 def _section_page(plan: Plan, page: RulePage, before: RulePage | None, after: RulePage | None) -> Page:
-    views = [_rule(plan, page, entry) for entry in page.entries]
+    views = [rule_view(plan, page, entry) for entry in page.entries]
     chapter = plan.book.pages.get(Place(RuleNumber(page.number.chapter), page.date))
     return Page(
         address=rule_address(Place(page.number, page.date)),
@@ -162,7 +137,7 @@ def _section_page(plan: Plan, page: RulePage, before: RulePage | None, after: Ru
             page=page,
             rules=tuple(views[1:]),
             head=views[0],
-            editions=_other_editions(plan, page.number, page.date),
+            editions=other_editions(plan, page.number, page.date),
             is_digest=_is_digest(plan, page),
         ),
         name=_numbered(page),
@@ -203,53 +178,6 @@ def _crumbs(date: dt.date | None) -> tuple[Crumb, ...]:
     return (rules, Link(edition_address(date), Name(str(date), str(date)))) if date else (rules,)
 
 
-def _rule(plan: Plan, page: RulePage, entry: RuleEntry) -> RuleView:
-    address = rule_address(Place(entry.number, page.date))
-    return RuleView(
-        entry=entry,
-        address=address,
-        references=_references(plan, entry.texts, address),
-        cited_by=plan.backlinks.get(address, ()),
-        editions=_other_editions(plan, entry.number, page.date),
-        histories=_histories(plan, entry.texts),
-    )
-
-
-def _histories(plan: Plan, texts: tuple[Record, ...]) -> tuple[Link, ...]:
-    """By the rule's last number; two links where that differs between the languages."""
-    lives = (
-        chronicle.life_of(text)
-        for text in texts
-        for chronicle in plan.chronicles
-        if chronicle.lang == text.lang
-    )
-    numbers = sorted({life.standings[-1].number for life in lives if life})
-    return tuple(Link(history_address(number), Name(None, None), str(number)) for number in numbers)
-
-
-def _references(plan: Plan, texts: tuple[Record, ...], own: Address) -> tuple[CrossReference, ...]:
-    """Each target once, in the order of the text; where it leads to the rule itself it is left out."""
-    found: dict[object, CrossReference] = {}
-    for text in texts:
-        for reference in plan.content.references_from(text):
-            address = plan.addresses.target(reference)
-            if address != own:
-                found.setdefault(address or (reference.target, reference.citation.name), reference)
-    return tuple(found.values())
-
-
-def _other_editions(plan: Plan, number: RuleNumber, date: dt.date | None) -> tuple[Link, ...]:
-    """The pages of other editions that have a text of a number."""
-    links = []
-    for other in plan.book.dates.get(number.section, ()):
-        place = Place(number, other)
-        entry = plan.book.entry(place)
-        if other != date and entry is not None and entry.texts:
-            name = _edition_name(other) if other is None else Name(str(other), str(other))
-            links.append(Link(rule_address(place), name, note="current" if other is None else None))
-    return tuple(links)
-
-
 def _pages_without_current(plan: Plan) -> Iterator[Page]:
     """Where only older editions have a section: its plain address says so and leads to them."""
     for number in _only_older(plan):
@@ -263,7 +191,7 @@ def _pages_without_current(plan: Plan) -> Iterator[Page]:
             address=rule_address(Place(number)),
             template="older.html",
             view=SectionView(
-                view, (), RuleView(view.head, rule_address(Place(number)), (), (), ()), editions
+                view, (), RuleView(view.head, rule_address(Place(number)), (), (), (), ()), editions
             ),
             name=Name(str(number), str(number)),
             crumbs=(WordLink(RULES, "rules"),),
@@ -292,5 +220,10 @@ def _json(plan: Plan, page: RulePage) -> Json:
             str(entry.number): [citing.record.id for citing in plan.backlinks[address]]
             for entry in page.entries
             if (address := rule_address(Place(entry.number, page.date))) in plan.backlinks
+        },
+        "cited_before": {
+            str(entry.number): [citing.record.id for citing in plan.earlier_backlinks[address]]
+            for entry in page.entries
+            if (address := rule_address(Place(entry.number, page.date))) in plan.earlier_backlinks
         },
     }
