@@ -9,6 +9,8 @@ from kb.cite.lists import NUMBER, announced_list, read_list
 from kb.cite.pattern import Found, Pattern
 
 _FLAGS = re.ASCII | re.IGNORECASE
+_BARE = re.compile(rf"(?<![A-Za-z\d.:/#$¥￥€£+−-])(?={NUMBER})", _FLAGS)
+"""A number with nothing in front that announces it."""
 _REFERRED = re.compile(r"\s?(?:[をも]?\s?(?:参照|見よ|ご覧)|\s?の例外)")
 
 
@@ -28,6 +30,39 @@ def _referred_list(text: str, lead: re.Match[str]) -> Iterator[Found]:
     for found in numbers.found:
         if found.number is not None and (found.number.rule or found.named):
             yield found
+
+
+_OBEYED = re.compile(
+    r"\s?(?:に(?:従[いうっ]|したが[いうっ]|基づ|もとづ|則[りるっ]|反[しす]|定め|規定|明記|記載|記さ|書[いか]|述べ)"
+    r"|で(?:定め|定義|規定|説明|述べ)|が(?:定め|規定)|の(?:規定|定め|ルール|規則|条[文項]|項|文[面言]))"
+)
+"""What can be done with a rule alone: to obey it, to break it, to read what it says."""
+_RELIED_ON = re.compile(r"\s?(?:に(?:よ[りるれっ])|[がを]適用)")
+"""What is done with a rule, and with other things too."""
+_FOUND_IN = re.compile(r"\s?に(?:は|も)?(?:ある|あり|あっ|載[っる])")
+_OF_RULES = re.compile(r"(?:総合|(?<![ァ-ヺー・]))(?:ルール|規則)[^。]{0,24}$")
+_NO_RULE = re.compile(
+    r"(?:IEEE|Wi-?Fi|無線|約|およそ|距離|高さ|重さ|長さ)[^。]{0,6}$", re.ASCII | re.IGNORECASE
+)
+
+
+def _relied_on(text: str, lead: re.Match[str]) -> Iterator[Found]:
+    """Bare numbers, made citations by what the sentence does with them.
+
+    What is not said of rules alone needs a letter (``704.5k``): ``110.5により`` may be any figure.
+    """
+    before = max(0, lead.start() - 32)
+    if _OTHER_BOOK.search(text, before, lead.start()) or _NO_RULE.search(text, before, lead.start()):
+        return
+    numbers = read_list(text, lead.start(), start=lead.start(), plural=True)
+    if numbers is None:
+        return
+    lettered = all(found.number is not None and found.number.letter for found in numbers.found)
+    certain = numbers.is_dotted and _OBEYED.match(text, numbers.end)
+    relied = lettered and _RELIED_ON.match(text, numbers.end)
+    stated = lettered and _FOUND_IN.match(text, numbers.end) and _OF_RULES.search(text, before, lead.start())
+    if certain or relied or stated:
+        yield from (found for found in numbers.found if found.number is not None and found.number.rule)
 
 
 def _named(_text: str, lead: re.Match[str]) -> Iterator[Found]:
@@ -101,10 +136,22 @@ PATTERNS: tuple[Pattern, ...] = (
         read=announced_list,
     ),
     Pattern(
+        example="総合ルールの704.5kと704.5m",
+        form="rule",
+        lead=re.compile(r"総合ルール(?:の|番号)\s?(?=[1-9]\d\d\.)", _FLAGS),
+        read=announced_list,
+    ),
+    Pattern(
         example="601「呪文を唱える」を参照、（110.6参照）",
         form="rule",
-        lead=re.compile(rf"(?<![A-Za-z\d.:/#$¥￥€£+−-])(?={NUMBER})", _FLAGS),
+        lead=_BARE,
         read=_referred_list,
+    ),
+    Pattern(
+        example="704.5kにより、110.2の規定",
+        form="rule",
+        lead=_BARE,
+        read=_relied_on,
     ),
     Pattern(
         example="これは種類別第7b種で適用される",
