@@ -24,6 +24,11 @@ class Name:
         other: Lang = "en" if lang == "ja" else "ja"
         return (first, lang) if first else (second or "", other)
 
+    @property
+    def is_known(self) -> bool:
+        """Whether there is a name at all."""
+        return bool(self.ja or self.en)
+
     def other(self, lang: Lang) -> tuple[str, Lang] | None:
         """The name in the other language, where both are known and differ."""
         if not self.ja or not self.en or self.ja == self.en:

@@ -71,6 +71,10 @@ _WORDS: Final[Mapping[str, tuple[str, str]]] = {
         "この文庫には、このルールの文章がありません。",
         "This library has no text of this rule.",
     ),
+    "chapter_absent": (
+        "この文庫には、この章の文章がありません。",
+        "This library has no text of this chapter.",
+    ),
     "section_absent": (
         "この文庫には、この節の文章がありません。引用されているルールだけを挙げます。",
         "This library has no text of this section. Listed are the rules that other texts cite.",

@@ -22,7 +22,8 @@ class HomeView:
 
     starter: bool
     documents: tuple[tuple[StoredDocument, Link], ...]
-    chapters: tuple[Link, ...]
+    chapters: tuple[tuple[Link, bool], ...]
+    """Each with whether anything of it is here; else others only cite it."""
     editions: tuple[Link, ...]
     faqs: tuple[Link, ...]
     articles: tuple[Link, ...]
@@ -40,6 +41,7 @@ def home_pages(plan: Plan) -> Iterator[Page]:
     defined = [term for term in content.terms if term.ja and term.en]
     often = sorted(defined, key=lambda term: (-len(term.sources), term.en or ""))[:SHOWN]
     pages = plan.book.pages.values()
+    here = {page.number.chapter for page in pages if page.date is None and not page.is_absent}
     yield Page(
         address=HOME,
         template="home.html",
@@ -47,9 +49,9 @@ def home_pages(plan: Plan) -> Iterator[Page]:
             starter=content.starter,
             documents=documents,
             chapters=tuple(
-                plan.page_link(page)
+                (plan.page_link(page), page.number.section in here)
                 for page in pages
-                if page.number.level == "chapter" and page.date is None and not page.is_absent
+                if page.number.level == "chapter" and page.date is None
             ),
             editions=tuple(_editions(plan)),
             faqs=tuple(link for one, link in documents if one.document.kind == "faq"),
