@@ -19,15 +19,16 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return site_of(tmp_path_factory.mktemp("home"), [PART])
 
 
-@pytest.mark.parametrize(
-    ("page", "entries"),
-    [("index.html", "//*[contains(@class, 'chapters')]/li"), ("rules/index.html", "//h2")],
-)
-def test_a_chapter_without_text_says_so_and_one_with_rules_does_not(
-    site: Path, page: str, entries: str
-) -> None:
-    found = [" ".join(entry.text_content().split()) for entry in tree(site / "en" / page).xpath(entries)]
-    assert found[:2] == ["1", "4 Not in this library"]
+def test_the_first_page_parts_chapters_with_rules_from_those_only_cited(site: Path) -> None:
+    page = tree(site / "en/index.html")
+    assert page.xpath("//*[contains(@class, 'chapters')]/li/a/@href") == ["rules/1/index.html"]
+    (absent,) = page.xpath("//p[starts-with(., 'Absent rules')]")
+    assert absent.xpath("a/@href") == ["rules/4/index.html"]
+
+
+def test_a_cited_chapter_without_text_says_so_in_the_list_of_rules(site: Path) -> None:
+    titles = tree(site / "en/rules/index.html").xpath("//h2")
+    assert [" ".join(title.text_content().split()) for title in titles] == ["1", "4 Not in this library"]
 
 
 def test_the_page_of_a_chapter_without_text_says_so(site: Path) -> None:

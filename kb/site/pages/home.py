@@ -22,8 +22,9 @@ class HomeView:
 
     starter: bool
     documents: tuple[tuple[StoredDocument, Link], ...]
-    chapters: tuple[tuple[Link, bool], ...]
-    """Each with whether anything of it is here; else others only cite it."""
+    chapters: tuple[Link, ...]
+    absent: tuple[Link, ...]
+    """Chapters that others cite, and of which nothing is here."""
     editions: tuple[Link, ...]
     faqs: tuple[Link, ...]
     articles: tuple[Link, ...]
@@ -41,6 +42,7 @@ def home_pages(plan: Plan) -> Iterator[Page]:
     defined = [term for term in content.terms if term.ja and term.en]
     often = sorted(defined, key=lambda term: (-len(term.sources), term.en or ""))[:SHOWN]
     pages = plan.book.pages.values()
+    chapters = [page for page in pages if page.number.level == "chapter" and page.date is None]
     here = {page.number.chapter for page in pages if page.date is None and not page.is_absent}
     yield Page(
         address=HOME,
@@ -48,11 +50,8 @@ def home_pages(plan: Plan) -> Iterator[Page]:
         view=HomeView(
             starter=content.starter,
             documents=documents,
-            chapters=tuple(
-                (plan.page_link(page), page.number.section in here)
-                for page in pages
-                if page.number.level == "chapter" and page.date is None
-            ),
+            chapters=tuple(plan.page_link(page) for page in chapters if page.number.section in here),
+            absent=tuple(plan.page_link(page) for page in chapters if page.number.section not in here),
             editions=tuple(_editions(plan)),
             faqs=tuple(link for one, link in documents if one.document.kind == "faq"),
             articles=tuple(link for one, link in documents if one.document.kind == "wiki"),
