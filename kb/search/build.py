@@ -17,7 +17,7 @@ from kb.search.names import LONGEST, write_names
 from kb.search.normalize import fold_text
 from kb.search.postings import pack
 from kb.search.tokens import Token, Tokenizer
-from kb.search.vocabulary import Vocabulary
+from kb.search.vocabulary import Vocabulary, compounds
 
 _RANK = {"official": 0, "secondary": 1, "digest": 2}
 _AUTHORITY = {"official": 0.0, "secondary": -0.15, "digest": -0.1}
@@ -97,25 +97,25 @@ def _tokens(
     """The tokens of each entry with their weights; ``length`` is the mean of a text's."""
     for title, names, body in folded:
         heading, text = _cut(tokenizer, title), _cut(tokenizer, body)
-        vocabulary.add((*heading, *text))
+        vocabulary.add(
+            [token for pieces in (heading, text) for token in _weighing(pieces)],
+            {*compounds(heading), *compounds(text)},
+        )
         counts: defaultdict[str, float] = defaultdict(float)
-        for tokens, worth in ((heading, TITLE), (_cut(tokenizer, names), NAMES), (text, BODY)):
-            for token in tokens:
+        for pieces, worth in ((heading, TITLE), (_cut(tokenizer, names), NAMES), (text, BODY)):
+            for token in _weighing(pieces):
                 for key in token.keys:
                     counts[key] += worth
         relative = (len(title) + len(body)) / length
         yield [(key, saturated(count, relative)) for key, count in counts.items()]
 
 
-def _cut(tokenizer: Tokenizer, text: str) -> list[Token]:
-    """The tokens that weigh."""
-    return [
-        token
-        for line in text.split(END)
-        for _, tokens in tokenizer.pieces(line)
-        for token in tokens
-        if token.weighs
-    ]
+def _cut(tokenizer: Tokenizer, text: str) -> list[tuple[int, tuple[Token, ...]]]:
+    return [piece for line in text.split(END) for piece in tokenizer.pieces(line)]
+
+
+def _weighing(pieces: Iterable[tuple[int, tuple[Token, ...]]]) -> Iterator[Token]:
+    return (token for _, tokens in pieces for token in tokens if token.weighs)
 
 
 def _write_documents(connection: sqlite3.Connection, documents: Iterable[EntryDocument]) -> None:

@@ -16,7 +16,7 @@ from kb.search.index import SearchIndex
 from kb.search.plan import Clause
 from kb.search.postings import bits_of, members, span_of
 
-_PARENTS = 400
+PARENTS = 400
 """Headings and rules that pass a match on to what hangs from them; a word that stands in more says too
 little."""
 _TERM, _GENERIC = 1.5, 0.35
@@ -25,7 +25,7 @@ _GENERIC_LIST = """
 別 他 数 中 後 前 上 下 全部 全て すべて 各 同じ 必要 可能 最大 最初 最後 次 一部 何か 誰か 使う 行う 持つ
 得る 与える 決める
 """
-_GENERIC_WORDS = frozenset(_GENERIC_LIST.split())
+GENERIC_WORDS = frozenset(_GENERIC_LIST.split())
 _CERTAIN = 100
 """As many entries are looked into to be sure that they hold what their pairs of characters promise."""
 _STEPS = 6
@@ -45,6 +45,8 @@ class Found:
     near: int
     weight: float
     """How much it tells: the rarer, the more; 0 where nothing has it."""
+    passing: frozenset[str] = frozenset()
+    """Needles that stand in few enough headings and rules to be passed on to what hangs from those."""
 
     @property
     def any(self) -> int:
@@ -59,18 +61,33 @@ def find(index: SearchIndex, clause: Clause) -> Found:
         own = (
             index.facet("number", number) | index.facet("cites", number) | index.facet("cites-within", number)
         )
-        own |= index.grams.holding(number)
-        return Found(clause, own, own, 0, _weight(index, own))
-    typed = own = 0
+        return Found(clause, own, own, 0, _weight_of(index, own.bit_count()))
+    typed = own = near = 0
+    passing = set()
     for form in clause.forms:
         bits = holding(index, form.needle)
         own |= bits
         if form.as_typed:
             typed |= bits
-    weight = _weight(index, typed or own) * (
-        _GENERIC if clause.text in _GENERIC_WORDS else _TERM if clause.term else 1.0
+        parents = index.grams.holding(form.needle) & index.facet("parents", "")
+        if parents.bit_count() <= PARENTS:
+            passing.add(form.needle)
+            for row in index.rows(members(parents)).values():
+                near |= span_of(row.n + 1, row.last)
+    for document in index.documents:
+        if any(form.needle in document.folded for form in clause.forms):
+            near |= span_of(document.first, document.last)
+    return Found(
+        clause, typed, own, near & ~own, weight(index, clause) if own | near else 0.0, frozenset(passing)
     )
-    return Found(clause, typed, own, _dependants(index, clause, own) & ~own, weight)
+
+
+def weight(index: SearchIndex, clause: Clause) -> float:
+    """How much a clause tells, from how many entries can hold it: as typed, or in any form where none does."""
+    counts = [(form.as_typed, index.grams.holding(form.needle).bit_count()) for form in clause.forms]
+    count = max((count for typed, count in counts if typed), default=0) or max(count for _, count in counts)
+    factor = _GENERIC if clause.text in GENERIC_WORDS else _TERM if clause.term else 1.0
+    return factor * _weight_of(index, count)
 
 
 def holding(index: SearchIndex, needle: str) -> int:
@@ -82,21 +99,8 @@ def holding(index: SearchIndex, needle: str) -> int:
     return bits_of(row.n for row in rows if needle in row.body or needle in row.title or needle in row.names)
 
 
-def _weight(index: SearchIndex, bits: int) -> float:
-    count = bits.bit_count()
+def _weight_of(index: SearchIndex, count: int) -> float:
     return math.log(1 + index.count / count) if count else 0.0
-
-
-def _dependants(index: SearchIndex, clause: Clause, own: int) -> int:
-    near = 0
-    parents = own & index.facet("parents", "")
-    if parents.bit_count() <= _PARENTS:
-        for row in index.rows(members(parents)).values():
-            near |= span_of(row.n, row.last)
-    for document in index.documents:
-        if any(form.needle in document.folded for form in clause.forms):
-            near |= span_of(document.first, document.last)
-    return near
 
 
 def covered(found: Sequence[Found], allowed: int) -> list[tuple[int, int]]:

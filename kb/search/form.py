@@ -27,7 +27,7 @@ WORTH: dict[FormKind, float] = {
 COMPOUND, PART = 0.85, 0.55
 """What a match is worth in a compound (``能力`` in ``誘発型能力``), and inside any other word (``マナ`` in
 ``マナー``), next to a whole word."""
-OTHERWISE = 0.82
+OTHERWISE = COMPOUND
 """What another inflection of the word is worth: ``貼られて`` where ``貼る`` was asked for."""
 
 

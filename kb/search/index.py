@@ -6,7 +6,7 @@ Loads neither Sudachi nor Whoosh by itself.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import TracebackType
@@ -152,6 +152,12 @@ class SearchIndex:
         """One entry by its number. Raises KeyError where there is none."""
         return self._rows.get(ordinal) or self.rows((ordinal,))[ordinal]
 
+    def above(self, row: Row) -> Iterator[Row]:
+        """The entries that an entry hangs from, the nearest first."""
+        while row.parent is not None:
+            row = self.row(row.parent)
+            yield row
+
     def certain(self, bits: int, needle: str) -> int:
         """Of some entries those that hold a needle in title or body, as bits. SQLite reads the texts."""
         found: list[int] = []
@@ -162,10 +168,14 @@ class SearchIndex:
             found += (n for (n,) in self.connection.execute(query, (needle, needle)))
         return bits_of(found)
 
-    def gathered(self, leader: int) -> tuple[Row, ...]:
-        """The texts of one answer, the leading one first."""
-        found = self.connection.execute(
-            "SELECT n FROM entry WHERE leader = ? ORDER BY n", (leader,)
-        ).fetchall()
-        rows = self.rows(n for (n,) in found)
-        return tuple(sorted(rows.values(), key=lambda row: (row.n != leader, row.n)))
+    def gathered(self, leaders: Iterable[int]) -> dict[int, tuple[Row, ...]]:
+        """The texts of some answers, each with its leader first, in the order given."""
+        texts: dict[int, list[int]] = {leader: [leader] for leader in leaders}
+        wanted = list(texts)
+        for at in range(0, len(wanted), 500):
+            places = ",".join(map(str, wanted[at : at + 500]))
+            query = f"SELECT leader, n FROM entry WHERE leader IN ({places}) AND n <> leader ORDER BY n"
+            for leader, n in self.connection.execute(query):
+                texts[leader].append(n)
+        rows = self.rows(n for some in texts.values() for n in some)
+        return {leader: tuple(rows[n] for n in some) for leader, some in texts.items()}

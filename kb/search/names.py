@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from kb.search.english import singular
 from kb.search.entry import EntryDocument, Pair
+from kb.search.normalize import needle
 from kb.search.postings import pack, unpack
 from kb.search.sound import sound
 from kb.terms.names import fold_name
@@ -26,6 +27,12 @@ def name_key(name: str) -> str:
     """The key of a name; equal for all its spellings. ``""`` for none."""
     folded = fold_name(name)
     return folded if has_japanese(folded) else " ".join(singular(word) for word in folded.split())
+
+
+def surface_of(name: str) -> str:
+    """What of a query is compared with a name: Japanese as it stands in folded text, anything else by its key."""
+    folded = needle(name)
+    return folded if has_japanese(folded) else name_key(name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +65,13 @@ def write_names(
             others.setdefault((name_key(pair.ja), pair.en), pair.kind)
             others.setdefault((name_key(pair.en), pair.ja), pair.kind)
     connection.executemany(
-        "INSERT INTO name VALUES (?, ?, ?, ?, ?)",
+        "INSERT INTO name VALUES (?, ?, ?, ?, ?, ?)",
         (
             (
                 key,
                 kind,
                 shown,
+                surface_of(shown),
                 sound(readings.get(shown) or read(shown)) if has_japanese(shown) else None,
                 pack(entries),
             )

@@ -5,7 +5,7 @@ Within that, how well an entry covers the query, how densely (BM25F), and how cl
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import IntEnum
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ from kb.search.candidates import Found
 from kb.search.form import OTHERWISE, Form, places
 from kb.search.grams import END
 from kb.search.index import Row, SearchIndex
-from kb.search.match import Match, closeness, match
+from kb.search.match import COVERAGE, Match, closeness, match
 from kb.terms.script import has_japanese
 
 
@@ -34,19 +34,12 @@ class Tier(IntEnum):
     """It is the rule that was asked for."""
 
 
-COVERAGE, DENSITY, CLOSENESS, ABOUT, OPENING, PRIOR, WHOLE, LANGUAGE, TITLE = (
-    3.0,
-    1.4,
-    0.8,
-    0.6,
-    0.5,
-    0.8,
-    1.0,
-    0.3,
-    1.0,
-)
-"""What each part of a score is worth at most. Chosen on the relevance cases of the tests; see there what
-changes."""
+CLOSENESS, OPENING, PRIOR, WHOLE, LANGUAGE, TITLE = 0.8, 0.5, 0.8, 1.0, 0.3, 1.0
+"""What each part of a score is worth at most, next to what ``kb.search.match`` gives a match. Chosen on the
+relevance cases of the tests; see there what changes."""
+
+_DIGITS = 6
+"""Digits of a score that count: the rest is how the machine adds."""
 
 _FIRST_BELOW, _BELOW = 0.7, 0.45
 """How much of a title's match passes on to what stands under it: the first text under a heading tells the
@@ -54,7 +47,7 @@ most."""
 
 
 class Scored(NamedTuple):
-    """An entry with its place in the order and the reasons."""
+    """An answer by its leading text, with its place in the order and the reasons."""
 
     row: Row
     tier: Tier
@@ -65,7 +58,7 @@ class Scored(NamedTuple):
 
 
 class Ranker:
-    """Scores entries for one query.
+    """Scores answers for one query.
 
     ``whole`` is all of it folded, ``named`` the entries that bear it as a name, as bits.
     """
@@ -73,51 +66,48 @@ class Ranker:
     def __init__(self, index: SearchIndex, found: Sequence[Found], whole: str, named: int) -> None:
         self._index = index
         self._found = [clause for clause in found if clause.weight]
-        self._required = [clause.clause.required for clause in self._found]
         self._complete = len(self._found) == len(found)
         self._whole = Form(whole)
         self._named = named
         self._lang = "ja" if has_japanese(whole) else "en"
         total = sum(clause.weight for clause in self._found)
-        self._weights = [clause.weight / total for clause in self._found]
+        self._shares = [clause.weight / total for clause in self._found]
         self._titles: dict[int, float] = {}
 
-    def score(self, row: Row, above: Sequence[Row]) -> Scored | None:
-        """An entry's place in the order; None where it does not hold what its characters promised.
+    def score(self, texts: Sequence[Row]) -> Scored | None:
+        """An answer's place in the order, given its texts, the leading one first.
 
-        ``above``: the entries it hangs from, the nearest first.
+        None where it does not hold what its characters promised.
         """
-        matches = [match(self._index, found, row, above) for found in self._found]
-        whole = self._whole_worth(row)
+        matches = [match(self._index, found, texts) for found in self._found]
+        whole = max(map(self._whole_worth, texts))
         if not whole and not any(one.strength for one in matches):
             return None
         if any(
-            one.near or not one.strength
-            for one, needed in zip(matches, self._required, strict=True)
-            if needed
+            found.clause.required and (one.near or not one.strength)
+            for found, one in zip(self._found, matches, strict=True)
         ):
             return None
-        weighed = [weight * one.strength for weight, one in zip(self._weights, matches, strict=True)]
+        row = texts[0]
         parts = {
-            "coverage": COVERAGE * sum(weighed),
-            "density": DENSITY
-            * sum(share * one.density for share, one in zip(weighed, matches, strict=True)),
-            "closeness": CLOSENESS * closeness(matches),
-            "about": ABOUT * sum(share for share, one in zip(weighed, matches, strict=True) if one.about),
+            "coverage": COVERAGE * self._sum(one.strength for one in matches),
+            "match": self._sum(one.value - COVERAGE * one.strength for one in matches),
+            "closeness": CLOSENESS * closeness(matches, row.body),
             "opening": OPENING * self._opening(row),
             "prior": PRIOR * row.prior,
             "whole": WHOLE * whole,
             "language": LANGUAGE * (row.lang == self._lang),
-            "title": TITLE * self._title_or_above(row, above),
+            "title": TITLE * self._title_or_above(row),
         }
         why = dict.fromkeys(one.form.why for one in matches if one.form and one.form.why)
-        return Scored(
-            row, self._tier(row, matches, whole), sum(parts.values()), tuple(why), tuple(parts.items())
-        )
+        named = any(self._named >> text.n & 1 for text in texts)
+        tier = Tier.NAME if named else self._tier(matches, whole)
+        return Scored(row, tier, round(sum(parts.values()), _DIGITS), tuple(why), tuple(parts.items()))
 
-    def _tier(self, row: Row, matches: Sequence[Match], whole: float) -> Tier:
-        if self._named >> row.n & 1:
-            return Tier.NAME
+    def _sum(self, figures: Iterable[float]) -> float:
+        return sum(share * figure for share, figure in zip(self._shares, figures, strict=True))
+
+    def _tier(self, matches: Sequence[Match], whole: float) -> Tier:
         if whole == 1 or (matches and self._complete and all(one.as_typed for one in matches)):
             return Tier.TYPED
         if whole or (self._complete and all(one.strength for one in matches)):
@@ -135,12 +125,13 @@ class Ranker:
                     found = 0.5
         return found
 
-    def _title_or_above(self, row: Row, above: Sequence[Row]) -> float:
+    def _title_or_above(self, row: Row) -> float:
         own = self._title(row)
-        if not above:
+        above = next(self._index.above(row), None)
+        if above is None:
             return own
-        passed = _FIRST_BELOW if row.n == above[0].n + 1 else _BELOW
-        return max(own, passed * self._title(above[0]))
+        passed = _FIRST_BELOW if row.n == above.n + 1 else _BELOW
+        return max(own, passed * self._title(above))
 
     def _title(self, row: Row) -> float:
         """How much of an entry's title the query says, 0 to 1, where the title says all that is asked for."""
@@ -153,13 +144,11 @@ class Ranker:
     def _said(self, title: str) -> float:
         said: set[int] = set()
         for found in self._found:
-            best = max(
-                (place for form in found.clause.forms for place in places(form, title)),
-                key=lambda p: p.worth,
-                default=None,
-            )
-            if best is None or best.worth < 1:
+            there = [place for form in found.clause.forms for place in places(form, title)]
+            words = [place for place in there if place.worth >= OTHERWISE]
+            if not words:
                 return 0.0
+            best = max(words, key=lambda place: place.end - place.start)
             said.update(range(best.start, best.end))
         return len(said) / len(title)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-VERSION = "1"
+VERSION = "2"
 FILE = "search.sqlite"
 WORDS = "words"
 """The index is a folder with this file and this Whoosh folder."""
@@ -28,16 +28,17 @@ CREATE TABLE entry (
 CREATE TABLE facet (
   name TEXT, value TEXT, postings BLOB NOT NULL, PRIMARY KEY (name, value)) WITHOUT ROWID;
 
--- Names by the key of kb.search.names: titles, cards and terms with the entries that bear them.
+-- Names by the key of kb.search.names: titles, cards and terms with the entries that bear them. surface: what a
+-- query is compared with.
 CREATE TABLE name (
-  key TEXT, kind TEXT, shown TEXT, sound TEXT, postings BLOB NOT NULL,
+  key TEXT, kind TEXT, shown TEXT, surface TEXT NOT NULL, sound TEXT, postings BLOB NOT NULL,
   PRIMARY KEY (key, kind, shown)) WITHOUT ROWID;
 
 -- What a name is in the other language, both ways.
 CREATE TABLE pair (key TEXT, other TEXT, kind TEXT NOT NULL, PRIMARY KEY (key, other)) WITHOUT ROWID;
 
--- The words of the texts. form: what to look for (a stem, where inflected is 1). normal: one for all
--- writings of a word. sound: see kb.search.sound.
+-- The words and compounds of the texts. form: what to look for (a stem, where inflected is 1). normal: one for
+-- all writings of a word. sound: see kb.search.sound.
 CREATE TABLE word (
   form TEXT, inflected INTEGER, base TEXT NOT NULL, normal TEXT NOT NULL, sound TEXT NOT NULL,
   records INTEGER NOT NULL, PRIMARY KEY (form, inflected)) WITHOUT ROWID;
@@ -46,6 +47,7 @@ INDEXES = """
 CREATE INDEX entry_number ON entry (number) WHERE number IS NOT NULL;
 CREATE INDEX entry_leader ON entry (leader);
 CREATE INDEX name_sound ON name (sound);
+CREATE INDEX name_surface ON name (surface);
 CREATE INDEX word_sound ON word (sound);
 CREATE INDEX word_normal ON word (normal);
 """

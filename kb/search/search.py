@@ -11,7 +11,7 @@ from kb.numbers import RuleNumber
 from kb.search.candidates import Found, choose, covered, find, named
 from kb.search.expand import forms, merged
 from kb.search.form import Form
-from kb.search.index import Row, SearchIndex
+from kb.search.index import SearchIndex
 from kb.search.lookup import Answered, Asked, answer, asked_numbers
 from kb.search.near import near_words
 from kb.search.normalize import fold_text, needle
@@ -94,9 +94,8 @@ def search(
         allowed &= phrase.own
     pool = _Pool.of(index, found, text, allowed, limit)
     ranker = Ranker(index, found, needle(text), pool.named)
-    rows = index.rows(pool.chosen)
-    index.rows({row.parent for row in rows.values() if row.parent is not None})
-    scored = [one for row in rows.values() if (one := ranker.score(row, _above(index, row)))]
+    leaders = dict.fromkeys(row.leader for row in index.rows(pool.chosen).values())
+    scored = [one for texts in index.gathered(leaders).values() if (one := ranker.score(texts))]
     scored = _worth_showing(
         sorted(scored, key=lambda one: (-one.tier, -one.score, one.row.lang != (prefer or "ja"), one.row.n))
     )
@@ -197,14 +196,6 @@ def _holding(index: SearchIndex, some: Iterable[Form], allowed: int) -> int:
     return held
 
 
-def _above(index: SearchIndex, row: Row) -> list[Row]:
-    above: list[Row] = []
-    while row.parent is not None:
-        row = index.row(row.parent)
-        above.append(row)
-    return above
-
-
 def _worth_showing(scored: list[Scored]) -> list[Scored]:
     best = max((dict(one.parts)["coverage"] for one in scored), default=0.0)
     return [one for one in scored if one.tier > Tier.SOME or dict(one.parts)["coverage"] >= _KEPT * best]
@@ -219,7 +210,7 @@ def _gathered(scored: Iterable[Scored]) -> list[Scored]:
 
 
 def _hit(index: SearchIndex, one: Scored) -> Hit:
-    texts = index.gathered(one.row.leader)
+    texts = index.gathered((one.row.leader,))[one.row.leader]
     return Hit(
         id=texts[0].id,
         score=round(one.tier + one.score / 10, 4),

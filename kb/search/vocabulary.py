@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from kb.search.sound import is_kana, sound
@@ -25,16 +25,52 @@ class Word:
     records: int
 
 
+_PARTS = 4
+"""Words of the longest compound that is a word of the vocabulary."""
+
+
+def compounds(pieces: Iterable[tuple[int, Sequence[Token]]]) -> Iterator[str]:
+    """The compounds in a text that was cut piece by piece, and what is a part of one: ``誘発型能力``, ``誘発型``.
+
+    A query that has one means it as a whole. Nouns, numbers and affixes make one where nothing stands between
+    them; an affix begins none.
+    """
+    run: list[Token] = []
+    end = -1
+    for offset, tokens in pieces:
+        for token in tokens:
+            if not _compounds(token) or offset + token.start != end:
+                run = []
+            end = offset + token.end
+            if _compounds(token):
+                run.append(token)
+                last = run[-_PARTS:]
+                for at, first in enumerate(last[:-1]):
+                    if first.part != "affix":
+                        yield "".join(one.surface for one in last[at:])
+
+
+def _compounds(token: Token) -> bool:
+    if token.sort == "word":
+        return token.part == "affix" or (token.part == "noun" and token.weighs)
+    return token.sort in ("number", "symbol", "term")
+
+
 class Vocabulary:
     """Counts words while an index is built, then writes them."""
 
     def __init__(self) -> None:
         self._records: Counter[tuple[str, bool]] = Counter()
-        self._words: dict[tuple[str, bool], Token] = {}
+        self._words: dict[tuple[str, bool], tuple[str, str]] = {}
 
-    def add(self, tokens: Iterable[Token]) -> None:
-        """Take in the tokens of one record that weigh."""
-        found = {token.form: token for token in tokens if token.sort in ("word", "term", "latin")}
+    def add(self, tokens: Iterable[Token], compounds: Iterable[str] = ()) -> None:
+        """Take in the tokens of one record that weigh, and its compounds."""
+        found = {(compound, False): (compound, compound) for compound in compounds}
+        found |= {
+            token.form: (token.base, token.keys[0])
+            for token in tokens
+            if token.sort in ("word", "term", "latin")
+        }
         self._records.update(found.keys())
         for form in found.keys() - self._words.keys():
             self._words[form] = found[form]
@@ -44,8 +80,8 @@ class Vocabulary:
         connection.executemany(
             "INSERT INTO word VALUES (?, ?, ?, ?, ?, ?)",
             (
-                (*form, token.base, token.keys[0], _sound(token.base, read), self._records[form])
-                for form, token in sorted(self._words.items(), key=lambda item: item[0])
+                (*form, base, normal, _sound(base, read), self._records[form])
+                for form, (base, normal) in sorted(self._words.items())
             ),
         )
 

@@ -4,6 +4,7 @@
 
 const kbIndex = (() => {
   const { sound, isKana, hiragana } = kbText;
+  const { STEPS, PART, COMPOUND } = kbMatch;
   const root = document.documentElement.dataset.root;
   const DIGITS = Object.fromEntries([..."abcdefghijklmnopqrstuvwxyz012345ABCDEFGHIJKLMNOPQRSTUVWXYZ6789-_"].map((char, at) => [char, at]));
 
@@ -48,28 +49,54 @@ const kbIndex = (() => {
     for (const step of numbersIn(text)) yield value += step;
   }
 
-  function* postings(text) {
-    let answer = 0, value = 0;
-    for (let i = 0; i < text.length; i++) {
-      const digit = DIGITS[text[i]];
-      value = value * 32 + (digit & 31);
-      if (digit > 31) {
-        answer += value;
-        value = 0;
-        const mark = DIGITS[text[++i]];
-        yield [answer, mark >> 1, mark & 1];
+  const WORTHS = [[PART, false], [COMPOUND, false], [COMPOUND, true], [1, false], [1, true]];
+  const CODES = new Map(Array.from({ length: 92 }, (_, at) => String.fromCharCode(35 + at)).filter(char => char !== "\\").map((char, at) => [char, at]));
+  /** By code, how a needle stands in an answer; null where it stands only in what the answer hangs from. */
+  const STANDINGS = [null, ...WORTHS.flatMap(([worth, about]) => Array.from({ length: STEPS + 1 }, (_, step) => ({ worth, density: step / STEPS, about })))];
+
+  const read = new Map();
+
+  /** Answers with how a needle stands in each: answer → standing. */
+  function decoded(text) {
+    if (!read.has(text)) {
+      const found = new Map();
+      let answer = 0, value = 0;
+      for (let i = 0; i < text.length; i++) {
+        const digit = DIGITS[text[i]];
+        value = value * 32 + (digit & 31);
+        if (digit > 31) {
+          answer += value;
+          value = 0;
+          found.set(answer, STANDINGS[CODES.get(text[++i])]);
+        }
       }
+      read.set(text, found);
     }
+    return read.get(text);
   }
 
+  /** Numbers of which neighbours are equal, spread out. */
   function spread(text, length) {
     const values = new Uint8Array(length);
-    let at = 0;
-    for (const [, mark, count] of text.matchAll(/(.)([a-z0-5]*[^a-z0-5])/g)) {
-      const [many] = numbersIn(count);
-      values.fill(DIGITS[mark], at, at += many);
+    let at = 0, value = null;
+    for (const next of numbersIn(text)) {
+      if (value === null) value = next;
+      else {
+        values.fill(value, at, at += next);
+        value = null;
+      }
     }
     return values;
+  }
+
+  /** The answer that each entry belongs to: itself, unless it is one of the others, which speak by another. */
+  function answersOf(meta) {
+    const answers = new Int32Array(meta.entries).fill(-1);
+    const leaders = numbersIn(meta.leaders);
+    for (const other of rising(meta.others)) answers[other] = leaders.next().value;
+    let next = 0;
+    for (let entry = 0; entry < meta.entries; entry++) if (answers[entry] < 0) answers[entry] = next++;
+    return answers;
   }
 
   let known = null;
@@ -83,7 +110,10 @@ const kbIndex = (() => {
         kind: spread(meta.kind, meta.answers),
         lang: spread(meta.lang, meta.answers),
         prior: spread(meta.prior, meta.answers),
-        light: new Set(meta.light),
+        edition: spread(meta.edition, meta.answers),
+        answerOf: answersOf(meta),
+        generic: new Set(meta.generic),
+        light: meta.light.sort((a, b) => b.length - a.length),
         items: new Map(), // surface → item
         sounds: new Map(), // sound → items
         read: new Set(), // shards of the vocabulary that were read
@@ -94,10 +124,12 @@ const kbIndex = (() => {
 
   // The vocabulary.
 
+  /** Reads what of the vocabulary may stand in a text or sound like a part of it; all of it where no text is given. */
   async function readVocabulary(meta, text) {
-    const keys = new Set([...text, ...hiragana(text), ...[...hiragana(text)].map(char => `/${char}`)]);
-    for (const char of text) if (char >= "ぁ" && char <= "ゖ") keys.add(String.fromCharCode(char.charCodeAt(0) + 0x60));
-    const shards = new Set([...keys].map(key => shardOf(key, meta.words)));
+    const heard = text === null ? "" : hiragana(text);
+    const katakana = heard.replace(/[ぁ-ゖ]/g, char => String.fromCharCode(char.charCodeAt(0) + 0x60));
+    const keys = new Set([...(text ?? ""), ...heard, ...katakana, ...[...sound(heard)].map(char => `/${char}`)]);
+    const shards = text === null ? Array(meta.words).keys() : new Set([...keys].map(key => shardOf(key, meta.words)));
     await Promise.all([...shards].filter(shard => !meta.read.has(shard)).map(async shard => {
       const words = await load(`w${shard}`);
       meta.read.add(shard);
@@ -125,10 +157,51 @@ const kbIndex = (() => {
       surface, inflected, term: Boolean(flags & 2),
       forms: forms.split(" ").map(form => {
         const [kind, worth] = meta.forms[parseInt(form[0], 16)];
-        return { key: form.slice(1) || surface.replaceAll(" ", "_") + (inflected ? "~" : ""), kind, worth };
+        const key = form.slice(1) || surface.replaceAll(" ", "_") + (inflected ? "~" : "");
+        return { key, needle: key.replace(/~$/, "").replaceAll("_", " "), inflected: key.endsWith("~"), kind, worth, typed: kind === "typed" || kind === "inflected", known: true };
       }),
     };
   }
 
-  return { load, shardOf, numbersIn, rising, postings, index, readVocabulary };
+  // Answers, and the texts they are shown with.
+
+  const texts = new Map();
+
+  /** An answer with all that is shown of it and looked at. */
+  async function record(meta, answer) {
+    if (!texts.has(answer)) {
+      const file = Math.floor(answer / meta.docs);
+      const rows = (await load(`d${file}`)) ?? [];
+      rows.forEach(([href, number, ja, en, text, edition, title, names, above], i) => {
+        const n = file * meta.docs + i;
+        if (texts.has(n)) return;
+        texts.set(n, {
+          answer: n, href, number, ja, en, text, edition, title, names, body: kbMatch.bodyOf(text, title),
+          above: above ? n - (above >> 1) : null, firstBelow: Boolean(above & 1),
+          kind: meta.kinds[meta.kind[n]], lang: meta.lang[n] ? "en" : "ja", document: meta.documents.find(one => one[2] <= n && n < one[3]),
+        });
+      });
+    }
+    return texts.get(answer);
+  }
+
+  /** What a file of postings has of a key. */
+  const entryOf = async (meta, key) => (await load(`p${shardOf(key, meta.postings)}`))?.[key];
+
+  /** The answers that bear a name, or (with @) name a card. */
+  const answersAt = async (meta, key) => new Set(rising((await entryOf(meta, key)) ?? ""));
+
+  /** The entries that can hold a string: those that hold all its pairs of characters. */
+  async function holding(meta, text) {
+    const grams = [...new Set(Array.from({ length: text.length - 1 }, (_, at) => text.slice(at, at + 2)))];
+    const files = await Promise.all(grams.map(gram => load(`g${shardOf(gram, meta.grams)}`)));
+    let found = null;
+    grams.forEach((gram, at) => {
+      const these = new Set(rising(files[at]?.[gram] ?? ""));
+      found = found ? new Set([...found].filter(entry => these.has(entry))) : these;
+    });
+    return found ?? new Set();
+  }
+
+  return { load, numbersIn, decoded, index, readVocabulary, record, entryOf, answersAt, holding };
 })();

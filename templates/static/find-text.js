@@ -49,13 +49,18 @@ const kbText = (() => {
 
   const hasJapanese = text => /[぀-ヿ㐀-鿿々]/.test(text);
 
-  /** The key of a name: equal for all its spellings. */
-  function nameKey(name) {
+  /** A name as names are compared: equal for all the ways to write it. */
+  function foldName(name) {
     let key = name.normalize("NFKC").normalize("NFKD").replace(/[\u0300-\u036f]/g, "").normalize("NFC").toLowerCase();
     key = key.replaceAll("æ", "ae").replaceAll("œ", "oe").replaceAll("ø", "o");
     key = key.replace(/_+/g, "_").replace(/\s*(?:\/\/|\+)\s*/g, "+");
     key = key.replace(/['’‘`"“”.!?、・=♡☆★]+/g, "").replace(/[\s,:;\-‐‑–—−]+/g, " ").trim();
-    key = key.replace(/(?<![a-z0-9]) | (?![a-z0-9])/g, "") || name.replace(/\s+/g, "");
+    return key.replace(/(?<![a-z0-9]) | (?![a-z0-9])/g, "") || name.replace(/\s+/g, "");
+  }
+
+  /** The key of a name: its plural is itself too. */
+  function nameKey(name) {
+    const key = foldName(name);
     return hasJapanese(key) ? key : key.split(/\s+/).map(singular).join(" ");
   }
 
@@ -74,6 +79,9 @@ const kbText = (() => {
     gave: "give", given: "give", took: "take", taken: "take", became: "become", came: "come", went: "go", goes: "go",
     dealt: "deal", held: "hold", kept: "keep", shown: "show", written: "write", wrote: "write", abilities: "ability",
     libraries: "library", copies: "copy", copied: "copy", copying: "copy", dice: "die" };
+
+  /** The forms of a word that its stem does not begin, in order. */
+  const irregular = lemma => Object.keys(IRREGULAR).filter(form => IRREGULAR[form] === lemma).sort();
 
   /** The stem of a lower-case English word. */
   function stem(given) {
@@ -219,5 +227,5 @@ const kbText = (() => {
     return last.at(-1);
   }
 
-  return { fold, needle, nameKey, readings, stem, englishNeedle, sound, isKana, hiragana, hasJapanese, number, numbers, distance };
+  return { fold, needle, nameKey, foldName, readings, irregular, stem, englishNeedle, sound, isKana, hiragana, hasJapanese, number, numbers, distance };
 })();

@@ -1,266 +1,242 @@
 "use strict";
 
-/* The search: from what is typed to answers, with the index that kb.site.finder wrote. No page is touched here. */
+/* The search: from what is typed to answers, with the index that kb.site.finder wrote, as kb.search does it. */
 
 const kbFind = (() => {
-  const { fold, needle, nameKey, readings, hasJapanese } = kbText;
-  const { load, shardOf, numbersIn, rising, postings, index, readVocabulary } = kbIndex;
-  const { clause, clauses } = kbQuery;
-  const NUMBER = 6, CITES = 5, NAME = 4, TYPED = 3, ALL = 2, SOME = 1;
-  const WHOLE = 5.0; // the most that a match is worth: kb.site.finder.occurrences
-  const NEAR = 0.45;
-  const LOOKED_AT = 24; // answers whose texts are read to settle their order
+  const { fold, needle, nameKey, foldName, hasJapanese, readings } = kbText;
+  const { load, index, readVocabulary, record, entryOf, answersAt, holding, decoded } = kbIndex;
+  const { clauses, mended, begun } = kbCut;
+  const { standing, value, closeness, wholeWorth, opening, titled } = kbMatch;
+  const { COVERAGE, DENSITY, NEAR, OTHERWISE, CLOSENESS, OPENING, PRIOR, WHOLE, LANGUAGE, TITLE } = kbMatch;
+  const NAME = 4, TYPED = 3, ALL = 2, SOME = 1;
+  const LOOKED_AT = 40; // answers whose texts are read to settle their order
+  const KEPT = 0.4, CITING = 0.9, PRIORS = 20, SHORT = 8;
+  const OWN = 1, AS_TYPED = 2, ABOVE = 4; // how a clause stands in an answer
+  const ASSUMED = { worth: 1, density: 0.4, about: false }; // of a text that was not read
 
-  // From clauses to answers.
+  // Where the clauses of a query stand.
 
-  async function matchesOf(meta, one) {
-    const found = new Map(); // answer → {worth, typed, form}
-    const offer = (answer, worth, typed, form) => {
-      const held = found.get(answer);
-      if (!held || held.worth < worth || (held.worth === worth && typed && !held.typed)) found.set(answer, { worth, typed: typed || held?.typed, form });
-      else if (typed) held.typed = true;
-    };
-    let typedCount = 0, ownCount = 0;
-    const forms = [...new Map(one.forms.map(form => [form.key, form])).values()];
-    await Promise.all(forms.map(async form => {
-      const [count, packed, documents] = (await load(`p${shardOf(form.key, meta.postings)}`))?.[form.key] ?? [0, ""];
-      const asTyped = form.kind === "typed" || form.kind === "inflected";
-      if (asTyped) typedCount = Math.max(typedCount, count);
-      ownCount += count;
-      for (const n of documents ?? []) {
-        const [, , first, end] = meta.documents[n];
-        for (let answer = first; answer < end; answer++) offer(answer, NEAR * 3 * form.worth, false, form);
+  /** A form with its postings; of what is no word of the library, with the answers that may hold it. */
+  async function placesOf(meta, form) {
+    const entry = form.prefix ? null : await entryOf(meta, form.key);
+    if (entry) return { form, count: entry[0], postings: decoded(entry[1]), documents: entry[2] ?? [], open: new Map() };
+    const rows = form.known ? new Set() : await holding(meta, form.needle);
+    const open = new Map([...rows].map(row => [meta.answerOf[row], ASSUMED]));
+    if (open.size <= LOOKED_AT) {
+      for (const answer of open.keys()) {
+        const stands = standing(form, await record(meta, answer), meta.length);
+        if (stands) open.set(answer, stands);
+        else open.delete(answer);
       }
-      for (const [answer, level, whole] of postings(packed)) {
-        const worth = level ? (WHOLE * level) / 31 : NEAR * 3;
-        offer(answer, worth * form.worth, Boolean(whole) && asTyped, form);
+    }
+    return { form, count: rows.size, documents: [], open };
+  }
+
+  /** A clause with where it stands: for each answer how well, and what it is worth. */
+  async function found(meta, one) {
+    const places = one.number ? [] : await Promise.all(one.forms.map(form => placesOf(meta, form)));
+    const stands = { ...one, places, strength: new Float64Array(meta.answers), value: new Float64Array(meta.answers), how: new Uint8Array(meta.answers), form: new Uint8Array(meta.answers), count: 0 };
+    if (one.number) await putNumber(meta, stands);
+    places.forEach(({ form, postings, documents, open }, at) => {
+      const put = (answer, one) => offer(stands, at, form, answer, one);
+      for (const n of documents) for (let [, , answer, end] = meta.documents[n]; answer < end; answer++) if (!postings.has(answer)) put(answer, null);
+      if (postings) for (const [answer, one] of postings) put(answer, one);
+      for (const [answer, one] of open) put(answer, one);
+    });
+    const counts = places.filter(({ form }) => form.typed).map(({ count }) => count);
+    const count = one.number ? stands.count : Math.max(0, ...counts) || Math.max(0, ...places.map(({ count }) => count));
+    stands.any = stands.how.some(how => how);
+    stands.weight = count && stands.any ? Math.log(1 + meta.entries / count) * one.factor : 0;
+    return stands;
+  }
+
+  /** The better of what a clause has for an answer and of a form's standing there (null: it stands above). */
+  function offer(stands, at, form, answer, one) {
+    const worth = form.worth * (one ? value(one) : NEAR * COVERAGE);
+    if (worth <= stands.value[answer]) return;
+    stands.value[answer] = worth;
+    stands.strength[answer] = form.worth * (one ? one.worth : NEAR);
+    stands.how[answer] = one ? OWN | (form.typed && one.worth >= OTHERWISE ? AS_TYPED : 0) : ABOVE;
+    stands.form[answer] = at;
+  }
+
+  async function putNumber(meta, stands) {
+    const { own, cites } = await kbNumber.texts(meta, stands.number);
+    for (const [answers, worth, density] of [[cites, CITING, 0.5], [own, 1, 1]]) {
+      for (const answer of answers) {
+        stands.strength[answer] = worth;
+        stands.value[answer] = worth * (COVERAGE + DENSITY * density);
+        stands.how[answer] = OWN | AS_TYPED;
       }
+    }
+    stands.count = new Set([...own, ...cites]).size;
+  }
+
+  /** All clauses with where they stand; what nothing has may be a slip. */
+  async function sought(meta, wanted, typing) {
+    const all = [];
+    for (const one of wanted) {
+      let stands = await found(meta, one);
+      if (!stands.any && one.otherwise) { all.push(...(await sought(meta, one.otherwise, typing))); continue; }
+      if (!stands.any && !one.number && !typing) {
+        await readVocabulary(meta, null);
+        stands = await found(meta, mended(meta, one));
+      }
+      all.push(stands);
+    }
+    return all;
+  }
+
+  // Filters.
+
+  /** The answers that filters leave, as a question to ask of each. */
+  async function allowedBy(meta, filters) {
+    const tests = await Promise.all(filters.map(async ([key, value]) => {
+      const folded = needle(value);
+      if (key === "kind") return answer => meta.kind[answer] === meta.kinds.indexOf(folded);
+      if (key === "lang") return answer => meta.lang[answer] === Number(folded === "en");
+      if (key === "edition") return answer => (meta.editions[meta.edition[answer]] || "undated").replaceAll("-", "").startsWith(folded.replaceAll("-", ""));
+      if (key === "card") return within(await answersAt(meta, `@${foldName(value)}`));
+      if (key === "cites") return within(new Set((await kbNumber.texts(meta, kbText.number(value))).cites));
+      const ranges = meta.documents.filter(([id, title, , , kind]) => (key === "doc" || kind === "faq") && (id === value || needle(title).includes(folded)));
+      return answer => ranges.some(([, , first, end]) => first <= answer && answer < end);
     }));
-    if (one.string && !typedCount) {
-      const holding = await holdersOf(meta, one.text);
-      for (const answer of holding) offer(answer, 2.6, true, { key: one.text, kind: "typed", unsure: one.text.length > 2 });
-      typedCount = holding.size;
-    }
-    const count = typedCount || Math.min(ownCount, found.size);
-    return { ...one, found, weight: count ? Math.log(1 + meta.answers / count) * one.factor : 0 };
+    return answer => tests.every(test => test(answer));
   }
 
-  /** The answers that can hold a string: those that hold all its pairs of characters. */
-  async function holdersOf(meta, text) {
-    const grams = [...new Set(Array.from({ length: text.length - 1 }, (_, at) => text.slice(at, at + 2)))];
-    let holding = null;
-    for (const gram of grams) {
-      const packed = (await load(`g${shardOf(gram, meta.grams)}`))?.[gram] ?? "";
-      const these = new Set(rising(packed));
-      holding = holding ? new Set([...holding].filter(answer => these.has(answer))) : these;
-      if (!holding.size) break;
-    }
-    return holding ?? new Set();
+  const within = answers => answer => answers.has(answer);
+
+  /** What must not be there: answers that have it for certain, and words to look for in those that may. */
+  async function excludedBy(meta, parts) {
+    const texts = parts.map(part => needle(part.text));
+    const holders = await Promise.all(texts.map(async text => new Set([...(await holding(meta, text))].map(row => meta.answerOf[row]))));
+    const short = new Set(texts.flatMap((text, i) => (text.length < 3 ? [...holders[i]] : [])));
+    return { has: answer => short.has(answer), words: texts.filter(text => text.length > 2) };
   }
 
-  async function bearersOf(meta, raw) {
-    const key = `=${nameKey(raw)}`;
-    return new Set(rising((await load(`p${shardOf(key, meta.postings)}`))?.[key] ?? ""));
-  }
+  // The search.
 
-  const texts = new Map();
-
-  async function shown(meta, answer) {
-    if (!texts.has(answer)) {
-      const at = Math.floor(answer / meta.docs);
-      const rows = (await load(`d${at}`)) ?? [];
-      rows.forEach(([href, number, ja, en, text, edition], i) => {
-        const n = at * meta.docs + i;
-        texts.set(n, { answer: n, href, number, ja, en, text, edition, kind: meta.kinds[meta.kind[n]], lang: meta.lang[n] ? "en" : "ja", document: meta.documents.find(one => one[2] <= n && n < one[3]) });
-      });
-    }
-    return texts.get(answer);
-  }
-
-  function allowedBy(meta, filters) {
-    const kind = filters.kind ? meta.kinds.indexOf(filters.kind) : -1;
-    const lang = filters.lang ? Number(filters.lang === "en") : -1;
-    const ranges = filters.doc ? meta.documents.filter(one => one[0] === filters.doc || needle(one[1]).includes(needle(filters.doc))) : null;
-    return answer =>
-      (kind < 0 || meta.kind[answer] === kind) && (lang < 0 || meta.lang[answer] === lang) &&
-      (!ranges || ranges.some(([, , first, end]) => first <= answer && answer < end));
-  }
-
-  /** The best answers to a query: {total, hits}, each hit with its text, its reasons and what to mark. */
+  /** The best answers to a query: {total, hits, marks}, each hit with its text, its reasons and its score. */
   async function search(raw, { kind = "", lang = "", doc = "", limit = 10, prefer = "ja", typing = false } = {}) {
     const meta = await index();
     if (!meta) return null;
-    const filters = { kind, lang, doc };
-    const asked = [];
-    let text = raw.replace(/(?:^|(?<=[\s\u3000]))(kind|種類|lang|言語|doc|文書|set|セット|cites|参照)[:：](\S+)/gi, (_, name, value) => {
-      const key = { 種類: "kind", 言語: "lang", 文書: "doc", set: "doc", セット: "doc", 参照: "cites" }[name.toLowerCase()] ?? name.toLowerCase();
-      if (key === "cites") asked.push(value);
-      else filters[key] = value;
-      return "";
-    }).trim();
-    const excluded = [];
-    text = text.replace(/(?<=\S[\s\u3000]+)[-−－](\p{L}[^\s\u3000]*)/gu, (_, word) => { excluded.push(needle(word)); return ""; }).trim();
-    const allowed = allowedBy(meta, filters);
-    if (asked.length) return finish(meta, await citing(meta, asked.map(kbText.number), allowed), [], limit, []);
-    if (!text) return { total: 0, hits: [], marks: [] };
-    const numbers = kbText.numbers(text);
-    if (numbers.length) return byNumber(meta, numbers, allowed, limit, prefer, text);
-    const { plain, phrases } = quoted(text);
-    const heard = plain.toLowerCase().split(/[^a-z'-]+/).flatMap(readings).join("");
-    await readVocabulary(meta, needle(plain) + plain.toLowerCase() + heard);
-    const wanted = [...clauses(meta, plain.split(/[\s\u3000]+/).filter(Boolean), typing && !/[\s\u3000]$/.test(raw)), ...phrases];
-    const found = (await Promise.all(wanted.map(one => matchesOf(meta, one))));
-    const ranked = await rank(meta, found, text, allowed, prefer, excluded);
-    return finish(meta, ranked, found, limit, [text]);
+    const query = kbQuery.parse(meta, raw);
+    const { text } = query;
+    const allowed = await allowedBy(meta, [...query.filters, ...Object.entries({ kind, lang, doc }).filter(([, value]) => value)]);
+    if (!query.parts.length) return listed(meta, query, allowed, limit);
+    let numbers = kbText.numbers(text);
+    let stands = [];
+    if (!numbers.length) {
+      const heard = text.toLowerCase().split(/[^a-z'-]+/).flatMap(readings).join("");
+      await readVocabulary(meta, needle(text) + nameKey(text) + heard);
+      let wanted = clauses(meta, query);
+      if (typing && !/\s$/.test(raw) && wanted.length) wanted = [...wanted.slice(0, -1), begun(meta, wanted.at(-1))];
+      if (wanted.every(one => one.number)) numbers = wanted.map(one => one.number);
+      else stands = await sought(meta, wanted, typing);
+    }
+    const said = /ルール/.test(text) ? "ja" : /^(?:rules?|comp)/i.test(text.normalize("NFKC").trim()) ? "en" : prefer;
+    const asked = numbers.length ? await kbNumber.answer(meta, numbers, said, allowed) : [];
+    const excluded = await excludedBy(meta, query.excluded);
+    const ranked = await rank(meta, stands, { text, allowed, excluded, prefer, limit, isNumber: numbers.length > 0 });
+    const shown = new Map([...asked, ...ranked].reverse().map(hit => [hit.answer, hit]));
+    const hits = [...new Set([...asked, ...ranked].map(hit => hit.answer))].map(answer => asked.find(hit => hit.answer === answer) ?? shown.get(answer));
+    const marks = [text, ...numbers, ...stands.flatMap(one => one.forms.map(form => form.needle))].map(needle);
+    return finish(meta, hits, limit, marks);
   }
 
-  function quoted(text) {
-    const phrases = [];
-    const plain = text.replace(/「([^」]+)」|『([^』]+)』|"([^"]+)"|“([^”]+)”/g, (all, ...groups) => {
-      phrases.push({ ...clause(needle(groups.slice(0, 4).find(Boolean)), []), string: true });
-      return " ";
-    });
-    return { plain, phrases };
+  /** Filters alone: what they leave, in order. */
+  async function listed(meta, query, allowed, limit) {
+    const left = query.filters.length ? [...Array(meta.answers).keys()].filter(allowed) : [];
+    return finish(meta, left.map(answer => ({ answer, tier: ALL, score: 0, why: [] })), limit, []);
   }
 
-  async function rank(meta, found, raw, allowed, prefer, excluded) {
-    const heard = found.filter(one => one.weight);
-    const complete = heard.length === found.length;
+  async function rank(meta, stands, { text, allowed, excluded, prefer, limit, isNumber }) {
+    const whole = needle(text);
+    const heard = stands.filter(one => one.weight);
+    const complete = heard.length === stands.length;
     const sum = heard.reduce((total, one) => total + one.weight, 0) || 1;
-    const named = await bearersOf(meta, raw);
-    const lang = Number(!hasJapanese(raw));
-    const scores = new Map();
-    for (const one of heard) {
-      for (const [answer, match] of one.found) {
-        const held = scores.get(answer) ?? { answer, score: 0, coverage: 0, typed: 0, all: 0, clauses: [] };
-        held.score += (one.weight / sum) * match.worth;
-        held.coverage += (one.weight / sum) * Math.min(3, match.worth);
-        held.typed += match.typed ? 1 : 0;
-        held.all += 1;
-        held.clauses.push([one, match]);
-        scores.set(answer, held);
+    const shares = heard.map(one => one.weight / sum);
+    const named = await answersAt(meta, `=${nameKey(text)}`);
+    const lang = Number(!hasJapanese(whole));
+    const holders = await wholeHolders(meta, whole, stands, isNumber);
+    const first = [];
+    let best = 0, total = 0;
+
+    const before = (a, b) => a.tier - b.tier || a.score - b.score || (meta.lang[b.answer] !== Number(prefer === "en")) - (meta.lang[a.answer] !== Number(prefer === "en")) || b.answer - a.answer;
+    for (let answer = 0; answer < meta.answers; answer++) {
+      let coverage = 0, score = 0, typed = 0, all = 0, missing = false;
+      for (let i = 0; i < heard.length; i++) {
+        const how = heard[i].how[answer];
+        if (how) {
+          all++;
+          if (how & AS_TYPED) typed++;
+          coverage += shares[i] * heard[i].strength[answer];
+          score += shares[i] * heard[i].value[answer];
+        }
+        if (heard[i].required && !(how & OWN)) missing = true;
+      }
+      if (!(all || holders.has(answer) || named.has(answer)) || missing || !allowed(answer) || excluded.has(answer)) continue;
+      best = Math.max(best, coverage);
+      const tier = named.has(answer) ? NAME : heard.length && complete && typed === heard.length ? TYPED : heard.length && complete && all === heard.length ? ALL : SOME;
+      if (tier > SOME || coverage >= KEPT * best) total++;
+      score += (PRIOR / PRIORS) * meta.prior[answer] + LANGUAGE * (meta.lang[answer] === lang) + (holders.has(answer) ? WHOLE : 0);
+      const one = { answer, tier, score, coverage };
+      if (first.length < LOOKED_AT || before(one, first.at(-1)) > 0) {
+        let at = first.length;
+        while (at && before(one, first[at - 1]) > 0) at--;
+        first.splice(at, 0, one);
+        if (first.length > LOOKED_AT) first.pop();
       }
     }
-    for (const answer of named) if (!scores.has(answer)) scores.set(answer, { answer, score: 3, coverage: 3, typed: 0, all: 0, clauses: [] });
-    const list = [...scores.values()].filter(one => allowed(one.answer));
-    for (const one of list) {
-      one.score += 0.016 * meta.prior[one.answer] + 0.3 * (meta.lang[one.answer] === lang);
-      one.tier = named.has(one.answer) ? NAME : complete && one.typed === heard.length ? TYPED : complete && one.all === heard.length ? ALL : SOME;
-    }
-    const order = (a, b) => b.tier - a.tier || b.score - a.score || (meta.lang[a.answer] !== Number(prefer === "en")) - (meta.lang[b.answer] !== Number(prefer === "en")) || a.answer - b.answer;
-    list.sort(order);
-    const first = list.slice(0, LOOKED_AT);
-    const whole = needle(raw);
-    const kept = [];
-    for (const one of first) {
-      const record = await shown(meta, one.answer);
-      record.folded ??= { title: needle(record.ja || record.en || ""), body: fold(record.text).text };
-      const { title, body } = record.folded;
-      if (excluded.some(word => body.includes(word) || title.includes(word))) continue;
-      if (one.clauses.some(([clause, match]) => match.form.unsure && !body.includes(clause.text) && !title.includes(clause.text))) continue;
-      one.score += closeness(one, body) + opening(one, body) + titled(one, meta, record);
-      if (found.length > 1 && (body.includes(whole) || title.includes(whole))) { one.score += 1; one.tier = Math.max(one.tier, TYPED); }
-      kept.push(one);
-    }
-    kept.sort(order);
-    const answers = excluded.length ? kept : [...kept, ...list.slice(LOOKED_AT)];
-    const best = Math.max(0, ...answers.map(one => one.coverage));
-    return answers.filter(one => one.tier > SOME || one.coverage >= 0.4 * best);
+    const kept = (await Promise.all(first.map(one => looked(meta, heard, shares, one, { whole, lang, complete, named, excluded })))).filter(Boolean);
+    kept.sort((a, b) => before(b, a));
+    const covered = Math.max(0, ...kept.map(one => one.coverage));
+    const hits = kept.filter(one => one.tier > SOME || one.coverage >= KEPT * covered);
+    return Object.assign(hits, { total: Math.max(hits.length, total - first.length + kept.length), limit });
   }
 
-  /** How close together the words stand, as kb.search.rank measures it. */
-  function closeness(one, body) {
-    const places = one.clauses.map(([, match]) => {
-      const found = [];
-      const sought = plainKey(match.form.key);
-      for (let at = body.indexOf(sought); at >= 0 && found.length < 20; at = body.indexOf(sought, at + 1)) found.push(at);
-      return found;
-    });
-    if (places.length < 2) return 0;
-    let total = 0;
-    for (let i = 1; i < places.length; i++) {
-      let gap = Infinity;
-      for (const a of places[i - 1]) for (const b of places[i]) gap = Math.min(gap, Math.abs(a - b));
-      if (gap < Infinity) total += 1 / (1 + Math.max(0, gap - 4) / 12);
-    }
-    return (0.8 * total) / (places.length - 1);
+  /** The answers that hold the query as it stands, where its words alone may not lead to them. */
+  async function wholeHolders(meta, whole, stands, isNumber) {
+    const plain = stands.length === 1 && stands[0].text === whole;
+    if (!isNumber && (plain || whole.length > SHORT)) return new Set();
+    return new Set([...(await holding(meta, whole))].map(row => meta.answerOf[row]));
   }
 
-  /** A text that opens with a word of the query is likely to define it. */
-  function opening(one, body) {
-    const start = body.replace(/^[「《"“(]+/, "");
-    for (const [, match] of one.clauses) {
-      const sought = plainKey(match.form.key);
-      if (match.typed && start.startsWith(sought)) return /^(?:とは|\/| is | are )/.test(start.slice(sought.length)) ? 0.5 : 0.2;
-    }
-    return 0;
+  /** An answer with its place in the order, now that its text is read; null where it does not hold what it promised. */
+  async function looked(meta, heard, shares, { answer }, { whole, lang, complete, named, excluded }) {
+    const row = await record(meta, answer);
+    const above = row.above === null ? null : await record(meta, row.above);
+    if (excluded.words.some(word => row.body.includes(word) || row.title.includes(word))) return null;
+    const matches = heard.map(one => matchAt(meta, one, answer, row));
+    const held = wholeWorth(whole, row);
+    if (!held && !matches.some(match => match.strength)) return null;
+    if (heard.some((one, i) => one.required && (matches[i].near || !matches[i].strength))) return null;
+    const added = figure => matches.reduce((total, match, i) => total + shares[i] * figure(match), 0);
+    const coverage = added(match => match.strength);
+    const score = COVERAGE * coverage + added(match => match.value - COVERAGE * match.strength) + CLOSENESS * closeness(matches, row.body) +
+      OPENING * opening(heard, row) + (PRIOR / PRIORS) * meta.prior[answer] + WHOLE * held + LANGUAGE * (meta.lang[answer] === lang) + TITLE * titled(heard, row, above);
+    const everywhere = matches.length > 0 && complete && matches.every(match => match.typed);
+    const tier = named.has(answer) ? NAME : held === 1 || everywhere ? TYPED : held || (complete && matches.every(match => match.strength)) ? ALL : SOME;
+    const why = matches.filter(({ form }) => form && !form.typed).map(({ form }, i) => `${heard[matches.findIndex(match => match.form === form)].text} → ${form.needle}`);
+    return { answer, tier, score: Math.round(score * 1e6) / 1e6, coverage, why: [...new Set(why)] };
   }
 
-  /** How much of its title the query says, where it says something of all that was asked for. */
-  function titled(one, meta, record) {
-    if (!["heading", "section", "chapter", "glossary"].includes(record.kind)) return 0;
-    const title = record.folded.title;
-    let said = 0;
-    for (const [, match] of one.clauses) {
-      const sought = plainKey(match.form.key);
-      if (!title.includes(sought)) return 0;
-      said += sought.length;
+  /** The best way in which an answer holds a clause, with its text at hand. */
+  function matchAt(meta, one, answer, row) {
+    const how = one.how[answer];
+    if (!how) return { strength: 0, value: 0, form: null };
+    const place = one.places[one.form[answer]];
+    if (place?.open.get(answer) === ASSUMED) {
+      const stands = standing(place.form, row, meta.length);
+      if (!stands) return { strength: 0, value: 0, form: null };
+      return { strength: place.form.worth * stands.worth, value: place.form.worth * value(stands), form: place.form, typed: place.form.typed && stands.worth >= OTHERWISE };
     }
-    return title ? Math.min(1, said / title.length) : 0;
+    return { strength: one.strength[answer], value: one.value[answer], form: one.number ? one.forms[0] : place.form, near: how === ABOVE, typed: Boolean(how & AS_TYPED) };
   }
 
-  const plainKey = key => key.replace(/~$/, "").replaceAll("_", " ");
-
-  // Rule numbers.
-
-  /** What is known of the numbers of a section; nothing where no text of it is here and none cites it. */
-  async function sectionOf(meta, number) {
-    const section = parseInt(number, 10);
-    return (meta.sections.includes(section) && (await load(`n${section}`))) || {};
-  }
-
-  async function byNumber(meta, numbers, allowed, limit, prefer, raw) {
-    const hits = new Map();
-    const add = (answer, tier, why) => { if (allowed(answer) && !hits.has(answer)) hits.set(answer, { answer, tier, score: 0, clauses: [], why: [why] }); };
-    const sections = new Map(await Promise.all(numbers.map(async number => [number, await sectionOf(meta, number)])));
-    const inLanguage = answers => [...answers].sort((a, b) => (meta.lang[a] !== Number(prefer === "en")) - (meta.lang[b] !== Number(prefer === "en")));
-    for (const number of numbers) for (const answer of inLanguage(numbersIn(sections.get(number)[number]?.[0] ?? ""))) add(answer, NUMBER, number);
-    for (const hit of await citing(meta, numbers, allowed)) if (!hits.has(hit.answer)) hits.set(hit.answer, hit);
-    for (const number of numbers) {
-      const section = sections.get(number);
-      const absent = !section[number];
-      for (const [other, [own]] of Object.entries(section)) {
-        const below = other !== number && other.startsWith(number) && !/^\d/.test(other.slice(number.length));
-        const near = absent && (number.startsWith(other) || other.replace(/[a-z]$/, "") === number.replace(/[a-z]$/, ""));
-        if (below || near) for (const answer of inLanguage(numbersIn(own))) add(answer, ALL, `${number} › ${other}`);
-      }
-    }
-    if (numbers.length === 1 && numbers[0].includes(".")) {
-      for (const answer of await holdersOf(meta, needle(raw))) {
-        const record = await shown(meta, answer);
-        if (fold(record.text).text.includes(needle(raw))) add(answer, TYPED, raw);
-      }
-    }
-    return finish(meta, [...hits.values()], [], limit, numbers);
-  }
-
-  async function citing(meta, numbers, allowed) {
-    const hits = [];
-    for (const number of numbers.filter(Boolean)) {
-      const [, exact = "", within = ""] = (await sectionOf(meta, number))[number] ?? [];
-      for (const packed of [exact, within]) for (const answer of numbersIn(packed)) if (allowed(answer)) hits.push({ answer, tier: CITES, score: 0, clauses: [], why: [`→ ${number}`] });
-    }
-    return hits;
-  }
-
-  async function finish(meta, ranked, found, limit, typed) {
-    const hits = await Promise.all(ranked.slice(0, limit).map(async one => ({
-      ...(await shown(meta, one.answer)),
-      tier: one.tier,
-      why: one.why ?? [...new Set(one.clauses.filter(([, match]) => !["typed", "inflected"].includes(match.form.kind)).map(([clause, match]) => `${clause.text} → ${plainKey(match.form.key)}`))],
-    })));
-    const marks = [...typed.map(needle), ...found.flatMap(one => one.forms.length ? one.forms.map(form => plainKey(form.key)) : [one.text])];
-    return { total: ranked.length, hits, marks: [...new Set(marks)].filter(Boolean).sort((a, b) => b.length - a.length) };
+  async function finish(meta, ranked, limit, marks) {
+    const hits = await Promise.all(ranked.slice(0, limit).map(async one => ({ ...(await record(meta, one.answer)), ...one })));
+    return { total: Math.max(ranked.length, ranked.total ?? 0), hits, marks: [...new Set(marks)].filter(Boolean).sort((a, b) => b.length - a.length) };
   }
 
   /** A piece of a text with what was found in it: [[words, whether they are marked], …]. */

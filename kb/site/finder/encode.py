@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
 
 from kb.codec import Json
-from kb.site.finder.occurrences import Posting
+from kb.search.form import COMPOUND, PART
+from kb.search.match import STEPS, Standing
 
 _GOES_ON = "abcdefghijklmnopqrstuvwxyz012345"
 _ENDS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ6789-_"
-_MARKS = _GOES_ON + _ENDS
+_CODES = [chr(code) for code in range(ord("#"), ord("~") + 1) if chr(code) != "\\"]
+"""One letter that JSON leaves as it is for each way in which a needle can stand in an answer."""
+_WORTHS = ((PART, False), (COMPOUND, False), (COMPOUND, True), (1.0, False), (1.0, True))
+"""Worth and ``about`` of a standing, in the order of their codes; OTHERWISE is worth what COMPOUND is."""
 
 
 def number(value: int) -> str:
@@ -32,25 +37,26 @@ def rising(values: Iterable[int]) -> str:
     return "".join(written)
 
 
-def postings(found: Iterable[Posting]) -> str:
-    """Postings by answer: the step to it, then one letter for level and ``typed``."""
+def postings(found: Mapping[int, Standing | None]) -> str:
+    """Postings by answer: the step to it, then one letter for how the needle stands in it."""
     written, last = [], 0
-    for posting in found:
-        written.append(number(posting.answer - last) + _MARKS[2 * posting.level + posting.typed])
-        last = posting.answer
+    for answer, stands in found.items():
+        written.append(number(answer - last) + _CODES[_code(stands)])
+        last = answer
     return "".join(written)
+
+
+def _code(stands: Standing | None) -> int:
+    """0 for what only hangs from what holds the needle."""
+    if stands is None:
+        return 0
+    place = _WORTHS.index((stands.worth, stands.about))
+    return 1 + place * (STEPS + 1) + round(STEPS * stands.density)
 
 
 def runs(values: Sequence[int]) -> str:
-    """Small numbers (below 64) of which many neighbours are equal: a letter and how often it comes."""
-    written, at = [], 0
-    while at < len(values):
-        end = at
-        while end < len(values) and values[end] == values[at]:
-            end += 1
-        written.append(_MARKS[values[at]] + number(end - at))
-        at = end
-    return "".join(written)
+    """Numbers of which many neighbours are equal: each number and how often it comes."""
+    return "".join(number(value) + number(len(list(some))) for value, some in groupby(values))
 
 
 def shard_of(key: str, shards: int) -> int:

@@ -9,15 +9,17 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from kb.codec import Json
-from kb.model import KINDS, Record
+from kb.model import KINDS
 from kb.numbers import RuleNumber
+from kb.search.candidates import GENERIC_WORDS
 from kb.search.form import WORTH, Form
+from kb.search.grams import END
 from kb.search.index import Row, SearchIndex
+from kb.search.items import Item, all_items
 from kb.search.postings import members, unpack
 from kb.search.tokens import LIGHT
 from kb.site.finder.encode import number, postings, rising, runs, script, shard_of
-from kb.site.finder.items import Item, needles, vocabulary
-from kb.site.finder.occurrences import Needle, Occurrences
+from kb.site.finder.occurrences import Needle, needle_of
 from kb.site.page import Link
 from kb.site.plan import Plan
 from kb.site.write import File
@@ -28,6 +30,8 @@ ROOM = 6_000
 """Characters of postings in a file, about: half as many bytes over the wire."""
 WORDS = 24_000
 """Characters of vocabulary in a file, about."""
+PRIORS = 20
+"""Steps of what an entry is worth before any query; all of ``kb.search.build`` are multiples of that."""
 _KINDS_OF_FORM = tuple(WORTH)
 
 
@@ -37,27 +41,30 @@ class _Answers:
 
     rows: tuple[Row, ...]
     of_entry: Mapping[int, int]
+    others: tuple[int, ...]
+    """Entries that speak by another one."""
 
     @classmethod
     def of(cls, index: SearchIndex) -> _Answers:
         rows = [row for _, row in sorted(index.rows(range(index.count)).items())]
         leaders = [row for row in rows if row.leader == row.n]
         place = {row.n: at for at, row in enumerate(leaders)}
-        return cls(tuple(leaders), {row.n: place[row.leader] for row in rows})
+        others = tuple(row.n for row in rows if row.leader != row.n)
+        return cls(tuple(leaders), {row.n: place[row.leader] for row in rows}, others)
 
 
 def finder_files(plan: Plan, folder: Path) -> Iterator[File]:
     """Every file of the index, from the index of ``kb search`` in ``folder``."""
     with SearchIndex.open(folder) as index:
         answers = _Answers.of(index)
-        items = vocabulary(index)
-        occurrences = Occurrences(index, answers.of_entry)
-        found = {(form.needle, form.inflected): occurrences.of(form) for form in needles(items)}
-        held = {key: needle for key, needle in found.items() if needle.postings or needle.documents}
+        items = [(item, item.forms(index)) for item in all_items(index)]
+        sought = {_key(form): form for _, forms in items for form in forms}
+        found = {key: needle_of(index, form, answers.of_entry) for key, form in sorted(sought.items())}
+        held = {key: needle for key, needle in found.items() if needle.count or needle.documents}
         shards = {
             "words": (yield from _word_files(items, held)),
             "postings": (yield from _posting_files(index, held, answers)),
-            "grams": (yield from _gram_files(index, answers)),
+            "grams": (yield from _gram_files(index)),
         }
         sections = yield from _number_files(index, answers)
         yield from _document_files(plan, answers)
@@ -80,17 +87,19 @@ def _sharded(prefix: str, entries: Mapping[str, Json], room: int) -> Generator[F
     return shards
 
 
-def _word_files(items: Sequence[Item], held: Mapping[tuple[str, bool], Needle]) -> Generator[File, None, int]:
+def _word_files(
+    items: Sequence[tuple[Item, Sequence[Form]]], held: Mapping[str, Needle]
+) -> Generator[File, None, int]:
     """The vocabulary by the first character of the surfaces, and apart by the first of their sounds.
 
     An item is its surface, whether it is a stem (1) and a term (2) as one digit, and its forms: kind and
     needle, ``~`` behind a stem, no needle where that is the surface itself.
     """
     entries: defaultdict[str, list[Json]] = defaultdict(list)
-    for item in items:
-        forms = [_form(form, item) for form in item.forms if (form.needle, form.inflected) in held]
-        if forms:
-            packed = [item.surface, item.inflected + 2 * item.term, " ".join(forms)]
+    for item, forms in items:
+        written = " ".join(_form(form, item) for form in forms if _key(form) in held)
+        if written:
+            packed = [item.surface, item.inflected + 2 * item.term, written]
             entries[item.surface[0]].append(packed)
             if item.sound:
                 entries[f"/{item.sound[0]}"].append([item.sound, *packed])
@@ -100,37 +109,38 @@ def _word_files(items: Sequence[Item], held: Mapping[tuple[str, bool], Needle]) 
 def _form(form: Form, item: Item) -> str:
     kind = "0123456789abcdef"[_KINDS_OF_FORM.index(form.kind)]
     own = (form.needle, form.inflected) == (item.surface, item.inflected)
-    return kind if own else f"{kind}{_key(form.needle, form.inflected)}"
+    return kind if own else f"{kind}{_key(form)}"
 
 
-def _key(needle: str, inflected: bool) -> str:
+def _key(form: Form) -> str:
     """A needle as it stands in the files: a name without spaces."""
-    return f"{needle.replace(' ', '_')}{'~' if inflected else ''}"
+    return f"{form.needle.replace(' ', '_')}{'~' if form.inflected else ''}"
 
 
 def _posting_files(
-    index: SearchIndex, held: Mapping[tuple[str, bool], Needle], answers: _Answers
+    index: SearchIndex, held: Mapping[str, Needle], answers: _Answers
 ) -> Generator[File, None, int]:
-    """Needles with their postings, and names (``=key``) with the answers that bear them."""
+    """Needles with their postings, names (``=key``) with who bears them, cards (``@key``) with who names them."""
     entries: dict[str, Json] = {}
-    for (text, inflected), needle in held.items():
+    for key, needle in held.items():
         packed = [needle.count, postings(needle.postings)]
-        entries[_key(text, inflected)] = [*packed, list(needle.documents)] if needle.documents else packed
+        entries[key] = [*packed, list(needle.documents)] if needle.documents else packed
     named: defaultdict[str, set[int]] = defaultdict(set)
     for key, stored in index.connection.execute("SELECT key, postings FROM name"):
         named[key].update(answers.of_entry[n] for n in members(unpack(stored)))
     for key, bearers in named.items():
         if bearers:
             entries[f"={key}"] = rising(sorted(bearers))
+    cards = index.connection.execute("SELECT value, postings FROM facet WHERE name = 'card'")
+    for card, stored in cards:
+        entries[f"@{card}"] = rising(sorted({answers.of_entry[n] for n in members(unpack(stored))}))
     return (yield from _sharded("p", entries, ROOM))
 
 
-def _gram_files(index: SearchIndex, answers: _Answers) -> Generator[File, None, int]:
-    """Pairs of characters and where they stand: what finds strings that are no words."""
-    entries = {}
-    for gram, stored in index.connection.execute("SELECT gram, postings FROM gram"):
-        if "\n" not in gram:
-            entries[gram] = rising(sorted({answers.of_entry[n] for n in members(unpack(stored))}))
+def _gram_files(index: SearchIndex) -> Generator[File, None, int]:
+    """Pairs of characters and the entries they stand in: what finds strings that are no words."""
+    grams = index.connection.execute("SELECT gram, postings FROM gram").fetchall()
+    entries = {gram: rising(members(unpack(stored))) for gram, stored in grams if END not in gram}
     return (yield from _sharded("g", entries, ROOM))
 
 
@@ -172,15 +182,22 @@ def _precedence(index: SearchIndex, row: Row) -> tuple[bool, float, int]:
 
 
 def _document_files(plan: Plan, answers: _Answers) -> Iterator[File]:
-    """What is shown of an answer: address, number, titles, text, edition."""
+    """What is shown of an answer, and what its place in the order is told from."""
     for at in range(0, len(answers.rows), DOCS):
-        shown = [_shown(plan, plan.content.records[row.id]) for row in answers.rows[at : at + DOCS]]
+        shown = [_shown(plan, answers, row) for row in answers.rows[at : at + DOCS]]
         yield _file(f"d{at // DOCS}", shown)
 
 
-def _shown(plan: Plan, record: Record) -> Json:
+def _shown(plan: Plan, answers: _Answers, row: Row) -> Json:
+    """Address, number, titles, text, edition; then as the index has them its title and its names.
+
+    And how many answers before it that one stands from which it hangs: twice that, and one more where it is the
+    first below.
+    """
+    record = plan.content.records[row.id]
     label: Link = plan.label(record)
     text = "\n".join((record.text, *(example.text for example in record.examples)))
+    above = answers.of_entry[row.n] - answers.of_entry[row.parent] if row.parent is not None else 0
     return [
         f"{label.to.path}index.html" + (f"#{label.to.fragment}" if label.to.fragment else ""),
         label.number or "",
@@ -188,27 +205,39 @@ def _shown(plan: Plan, record: Record) -> Json:
         label.name.en or "",
         text,
         str(record.edition) if record.edition else "",
+        row.title,
+        row.names,
+        2 * above + (row.parent == row.n - 1) if above else 0,
     ]
 
 
 def _meta(index: SearchIndex, answers: _Answers, sizes: Mapping[str, Json]) -> Json:
     rows = answers.rows
+    editions = sorted({row.edition or "" for row in rows})
     return {
         **sizes,
         "docs": DOCS,
         "answers": len(rows),
+        "entries": index.count,
+        "others": rising(answers.others),
+        "leaders": "".join(number(answers.of_entry[n]) for n in answers.others),
+        "length": index.length,
         "kinds": list(KINDS),
         "light": sorted(word for word in LIGHT if len(word) > 1),
+        "generic": sorted(GENERIC_WORDS),
         "forms": [[kind, WORTH[kind]] for kind in _KINDS_OF_FORM],
         "kind": runs([KINDS.index(row.kind) for row in rows]),
         "lang": runs([int(row.lang == "en") for row in rows]),
-        "prior": runs([min(63, round(row.prior * 50)) for row in rows]),
+        "edition": runs([editions.index(row.edition or "") for row in rows]),
+        "editions": editions,
+        "prior": runs([round(row.prior * PRIORS) for row in rows]),
         "documents": [
             [
                 document.id,
                 document.title,
                 _answer_at(answers, document.first),
                 _answer_at(answers, document.last),
+                document.kind,
             ]
             for document in index.documents
         ],

@@ -1,0 +1,125 @@
+"""Cutting a query into words of the vocabulary, longest first. ``templates/static/find-cut.js`` does the same.
+
+A query is short and its words are mostly the library's, so the library's own vocabulary cuts it better than a
+dictionary of the language: terms, names and compounds stay whole. What stands between them in hiragana are
+particles and endings, and says nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from kb.search.items import LONGEST, Item, Items
+from kb.search.sound import sound
+from kb.search.tokens import LIGHT
+
+_FIXED = re.compile(
+    r"\{[^{}\s]{1,7}\}|\(tk\)|[+-]?(?:\d{1,3}|[xy*★])/[+-]?(?:\d{1,3}|[xy*★])(?![\d/])"
+    r"|[1-9]\d{2}\.[1-9]\d{0,2}(?:[a-z](?![a-z]))?|\d+(?:[.,]\d+)*|[a-zà-ɏ](?:'?[a-zà-ɏ0-9])*"
+)
+"""Symbols, power and toughness, rule numbers, numbers, Latin words: never cut."""
+_RUN = re.compile("[ァ-ヺー]+|[ぁ-ゖ][ぁ-ゖー]*|[㐀-鿿々]+|.", re.DOTALL)
+_KANA = re.compile("[ぁ-ゖ]+")
+_PARTICLES = "をがはにでとのもへや"
+
+
+class Piece(NamedTuple):
+    """A part of a query that says something; ``item`` is None where the library does not know the word."""
+
+    text: str
+    item: Item | None
+
+
+@dataclass(slots=True)
+class Cutter:
+    """Cuts texts that are folded as ``kb.search.normalize.needle`` does."""
+
+    items: Items
+
+    def pieces(self, text: str) -> Iterator[Piece]:
+        """The pieces of a text, in order."""
+        self.items.load(_surfaces(text))
+        at = 0
+        while at < len(text):
+            item = self._longest(text, at)
+            light = _light(text, at)
+            if light and (item is None or item.inflected or len(item.surface) < light):
+                at += light
+                continue
+            fixed = _FIXED.match(text, at)
+            run = fixed[0] if fixed else _RUN.match(text, at)[0]  # type: ignore[index]  # any character is a run
+            if item and not (len(item.surface) < len(run) and (fixed or _cuts_katakana(item, run))):
+                yield Piece(item.surface, item)
+                at += len(item.surface)
+                ending = _KANA.match(text, at) if item.inflected else None
+                at = ending.end() if ending else at
+            else:
+                run = run if fixed else self._until_word(text, at, run)
+                at += len(run)
+                yield from self._unknown(run)
+
+    def _longest(self, text: str, at: int) -> Item | None:
+        """The longest item that stands at a place."""
+        before = text[at - 1 : at]
+        for end in range(min(len(text), at + LONGEST), at, -1):
+            surface, after = text[at:end], text[end : end + 1]
+            item = self.items.get(surface)
+            if item and _fits(surface, before, after):
+                return item
+            stem = self.items.get(surface, inflected=True)
+            if stem and _KANA.match(after) and _fits(surface, before, ""):
+                return stem
+        return None
+
+    def _until_word(self, text: str, at: int, run: str) -> str:
+        """Of a run in hiragana what stands before the first word in it, which follows a particle."""
+        for length in range(1, len(run) if _KANA.match(run) else 0):
+            if run[length - 1] in _PARTICLES and self._longest(text, at + length):
+                return run[:length]
+        return run
+
+    def _unknown(self, run: str) -> Iterator[Piece]:
+        """A run without a word at its start. Hiragana are endings and particles, unless they sound like a word."""
+        if not _KANA.match(run):
+            if len(run) > 1:  # one character is everywhere
+                yield Piece(run, None)
+            return
+        for part in (run, run[1:] if run[0] in _PARTICLES else ""):
+            if len(sound(part)) > 1 and self.items.sounding(part):
+                yield Piece(part, None)
+                return
+
+
+def _surfaces(text: str) -> Iterator[str]:
+    for start in range(len(text)):
+        for end in range(start + 1, min(len(text), start + LONGEST) + 1):
+            yield text[start:end]
+
+
+def _fits(surface: str, before: str, after: str) -> bool:
+    """Whether a word may stand between two characters: kana words need a border, nothing cuts a Latin word."""
+    if _KANA.fullmatch(surface):
+        return len(surface) > 1 and (before in _PARTICLES or not _KANA.match(before))
+    if _is_latin(surface[0]) and _is_latin(before):
+        return False
+    return not (_is_latin(surface[-1]) and _is_latin(after))
+
+
+def _is_latin(char: str) -> bool:
+    return "a" <= char <= "z" or "à" <= char <= "ɏ"
+
+
+def _cuts_katakana(item: Item, run: str) -> bool:
+    """Whether an item would take a part of a katakana word; a term may (``カード`` in ``カードタイプ``)."""
+    return "ァ" <= run[0] <= "ー" and not item.term
+
+
+_LIGHT = sorted((word for word in LIGHT if len(word) > 1), key=len, reverse=True)
+
+
+def _light(text: str, at: int) -> int:
+    """How many characters of a word that says nothing stand at a place."""
+    return next((len(word) for word in _LIGHT if text.startswith(word, at)), 0)

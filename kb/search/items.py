@@ -1,0 +1,153 @@
+"""The vocabulary of queries: every word, compound, term and name that the library or its lexicon knows.
+
+A query is cut with it and with nothing else, by the command and by the browser alike (``kb.site.finder`` writes it
+down for the latter): so both understand a query in one way, and none waits for a dictionary of Japanese.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+
+from kb.search.expand import VERB_END, forms, has_kanji
+from kb.search.form import Form
+from kb.search.index import SearchIndex
+from kb.search.lexicon import ABBREVIATIONS, EVERYDAY
+from kb.search.names import surface_of
+from kb.search.normalize import needle
+from kb.search.sound import is_kana
+from kb.terms.changed import CHANGED_TERMS
+
+LONGEST = 30
+"""Characters of the longest name that is looked for as a whole; longer ones are found by their words."""
+
+Key = tuple[str, bool]
+"""A surface, and whether it is a stem that hiragana must follow."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A word of the vocabulary. ``surface`` is what a query is compared with, folded."""
+
+    surface: str
+    inflected: bool = False
+    """Whether it is a stem that hiragana must follow."""
+    term: bool = False
+    """Whether it is a term or name, which weighs more than a word."""
+    sound: str = ""
+    """How it sounds, where that cannot be told from its characters; ``""`` where it can."""
+    base: str = ""
+    """What to look for, or the dictionary form of that, where it is not the surface."""
+    normal: str | None = None
+    """What all its writings share, where the dictionary says so."""
+
+    def forms(self, index: SearchIndex) -> tuple[Form, ...]:
+        """What it is looked for by, as typed first."""
+        word = self.base or self.surface
+        return forms(index, word, word, normal=self.normal, inflects=self.inflected or word in _verbs())
+
+
+def all_items(index: SearchIndex) -> tuple[Item, ...]:
+    """The whole vocabulary, sorted, each surface once."""
+    names = index.connection.execute("SELECT DISTINCT shown, surface, sound FROM name")
+    words = index.connection.execute("SELECT form, inflected, base, normal, sound FROM word")
+    return tuple(item for _, item in sorted(_merged(names, _lexicon().values(), words).items()))
+
+
+@dataclass(slots=True)
+class Items:
+    """The vocabulary, read as it is asked for."""
+
+    index: SearchIndex
+    _known: dict[Key, Item | None] = field(default_factory=dict)
+
+    def load(self, surfaces: Iterable[str]) -> None:
+        """Read the items of some surfaces at once, so that ``get`` need not ask for each."""
+        missing = [surface for surface in dict.fromkeys(surfaces) if (surface, False) not in self._known]
+        names = _rows(self.index, "SELECT DISTINCT shown, surface, sound FROM name WHERE surface", missing)
+        words = _rows(self.index, "SELECT form, inflected, base, normal, sound FROM word WHERE form", missing)
+        lexicon = (item for surface in missing for item in _lexicon_of(surface))
+        self._known.update(
+            dict.fromkeys((surface, inflected) for surface in missing for inflected in (False, True))
+        )
+        self._known.update(_merged(names, lexicon, words))
+
+    def get(self, surface: str, *, inflected: bool = False) -> Item | None:
+        """The item of a surface, or the stem."""
+        if (surface, False) not in self._known:
+            self.load((surface,))
+        return self._known[surface, inflected]
+
+    def sounding(self, kana: str) -> bool:
+        """Whether a word or name sounds so."""
+        return bool(self.index.names.sounding(kana) or self.index.words.sounding(kana))
+
+
+def _rows(index: SearchIndex, query: str, values: Sequence[str]) -> Iterator[Sequence[str]]:
+    for at in range(0, len(values), 500):
+        some = values[at : at + 500]
+        yield from index.connection.execute(f"{query} IN ({','.join('?' * len(some))})", some)
+
+
+def _merged(
+    names: Iterable[Sequence[str]], lexicon: Iterable[Item], words: Iterable[Sequence[str]]
+) -> dict[Key, Item]:
+    """Items by their surfaces; where several have one, a name goes before a word, and any knows how it sounds."""
+    found: dict[Key, Item] = {}
+    for item in (*map(_of_name, sorted(names, key=lambda row: row[0])), *lexicon, *map(_of_word, words)):
+        if not 0 < len(item.surface) <= LONGEST:
+            continue
+        known = found.setdefault((item.surface, item.inflected), item)
+        if item.sound and not known.sound:
+            found[item.surface, item.inflected] = replace(known, sound=item.sound)
+    return found
+
+
+def _of_name(row: Sequence[str]) -> Item:
+    shown, surface, heard = row
+    return Item(
+        surface, term=True, sound="" if not heard or is_kana(surface) else heard, base=_unless(shown, surface)
+    )
+
+
+def _of_word(row: Sequence[str]) -> Item:
+    form, inflected, base, normal, heard = row
+    sound = "" if is_kana(base) or base.isascii() else heard
+    return Item(form, bool(inflected), sound=sound, base="" if base == form else base, normal=normal)
+
+
+def _unless(shown: str, surface: str) -> str:
+    """What to look for where that is not the surface itself."""
+    folded = needle(shown)
+    return "" if folded == surface else folded
+
+
+@lru_cache(maxsize=1)
+def _verbs() -> frozenset[str]:
+    """What the lexicon has that ends like a verb; what ends in する is a noun with it."""
+    ends = (needle(word) for word in _spoken() if word.endswith(VERB_END) and has_kanji(word))
+    return frozenset(word for word in ends if not word.endswith("する"))
+
+
+@lru_cache(maxsize=1)
+def _spoken() -> tuple[str, ...]:
+    words = {word for group in (*ABBREVIATIONS, *EVERYDAY) for word in group}
+    for changed in CHANGED_TERMS:
+        words.update((*changed.older, changed.newer, *changed.english))
+    return tuple(sorted(words))
+
+
+@lru_cache(maxsize=1)
+def _lexicon() -> dict[Key, Item]:
+    items = [Item(surface_of(word), term=True, base=_unless(word, surface_of(word))) for word in _spoken()]
+    items += [
+        Item(needle(word[:-2]), term=True) for word in _spoken() if word.endswith("する") and len(word) > 3
+    ]
+    items += [Item(verb[:-1], inflected=True, term=True, base=verb) for verb in sorted(_verbs())]
+    return {(item.surface, item.inflected): item for item in reversed(items)}
+
+
+def _lexicon_of(surface: str) -> Iterator[Item]:
+    found = (_lexicon().get((surface, inflected)) for inflected in (False, True))
+    return (item for item in found if item)

@@ -1,0 +1,218 @@
+"use strict";
+
+/* From the words of a query to its clauses, with the vocabulary of the library: what kb.search.cut and plan do. */
+
+const kbCut = (() => {
+  const { needle, nameKey, readings, englishNeedle, irregular, stem, sound, isKana, hasJapanese, distance } = kbText;
+  const LONGEST = 30, LONGEST_NAME = 7, TERM = 1.5, GENERIC = 0.35;
+  const STOPWORDS = new Set(("a an and are as at be been being by can could did do does for from had has have how i if in into is it its may me my of on or " +
+    "shall should so than that the their them then there these they this those to was were what when where which who why will with would you your").split(" "));
+  const SAYS_RULE = new Set(["rule", "rules", "ルール", "cr", "参照"]);
+  const FIXED = /\{[^{}\s]{1,7}\}|\(tk\)|[+-]?(?:\d{1,3}|[xy*★])\/[+-]?(?:\d{1,3}|[xy*★])(?![\d/])|[1-9]\d{2}\.[1-9]\d{0,2}(?:[a-z](?![a-z]))?|\d+(?:[.,]\d+)*|[a-zà-ɏ](?:'?[a-zà-ɏ0-9])*/y;
+  const RUN = /[ァ-ヺー]+|[ぁ-ゖ][ぁ-ゖー]*|[㐀-鿿々]+|./suy;
+  const KANA = /^[ぁ-ゖ]/;
+  const PARTICLES = "をがはにでとのもへや";
+  const LATIN = /[\p{L}\p{N}]+(?:'[\p{L}\p{N}]+)*/gu;
+
+  const surfaceOf = text => (hasJapanese(text) ? needle(text) : nameKey(text));
+  const form = (text, kind, worth, more = {}) => ({ key: text.replaceAll(" ", "_"), needle: text, inflected: false, kind, worth, typed: kind === "typed" || kind === "inflected", ...more });
+  const at = (pattern, text, place) => { pattern.lastIndex = place; return pattern.exec(text)?.[0]; };
+
+  function clause(meta, text, forms, { term = false, ...more } = {}) {
+    const unique = [...new Map([...forms].reverse().map(one => [one.key, one])).values()].reverse();
+    return { text, forms: unique, factor: meta.generic.has(text) ? GENERIC : term ? TERM : 1, ...more };
+  }
+
+  const ofItem = (meta, item) => clause(meta, item.surface, item.forms, item);
+  const ofNumber = (meta, number) => clause(meta, number, [form(number, "typed", 1)], { number });
+
+  /** The clauses of words with spaces between them; several words may be one name. */
+  function* ofWords(meta, words) {
+    for (let begin = 0; begin < words.length;) {
+      let end = Math.min(words.length, begin + LONGEST_NAME);
+      let item = null;
+      for (; end > begin && !(item = meta.items.get(surfaceOf(words.slice(begin, end).join(" ")))); end--);
+      if (item && (item.term || end > begin + 1)) yield ofItem(meta, item);
+      else {
+        end = begin + 1;
+        yield* ofWord(meta, needle(words[begin]), words.length === 1);
+      }
+      begin = end;
+    }
+  }
+
+  function* ofWord(meta, text, alone) {
+    const number = /^(?:cr|rule|ルール|§)*[:\s]*[1-9]\d{2}[.。]\d{1,3}[a-z]?\.?$/.test(text) && kbText.number(text);
+    if (number) yield ofNumber(meta, number);
+    else if (text && !hasJapanese(text)) yield* latin(meta, text, alone);
+    else if (text) {
+      const pieces = [...cut(meta, text)];
+      if (pieces.length) for (const piece of pieces) yield ofPiece(meta, piece);
+      else yield asString(meta, text);
+    }
+  }
+
+  function* latin(meta, text, alone) {
+    const words = text.match(LATIN) ?? [];
+    if (words.length === 1 && words[0] === text) {
+      if (alone || !STOPWORDS.has(text)) yield ofPiece(meta, { text, item: meta.items.get(text) });
+    } else yield { ...asString(meta, text), otherwise: words.filter(word => word.length > 1).map(word => ofPiece(meta, { text: word, item: meta.items.get(word) })) };
+  }
+
+  function ofPiece(meta, { text, item }) {
+    const number = text.includes(".") && kbText.number(text);
+    if (number) return ofNumber(meta, number);
+    return item ? ofItem(meta, item) : asString(meta, text);
+  }
+
+  /** A text that is no word of the library: as it stands, and what sounds like it. */
+  function asString(meta, text) {
+    const item = meta.items.get(surfaceOf(text));
+    if (item) return clause(meta, text, item.forms);
+    return clause(meta, text, [form(hasJapanese(text) ? text : englishNeedle(text), "typed", 1), ...english(text), ...symbols(text), ...sounding(meta, text)]);
+  }
+
+  function english(text) {
+    if (!/^[a-z]+$/.test(text)) return [];
+    const root = stem(text);
+    const forms = irregular(root).filter(other => other !== text);
+    if (!text.startsWith(root)) forms.push(root);
+    return forms.map(other => form(other, "inflected", 1));
+  }
+
+  function symbols(text) {
+    const symbol = /^[({]([^(){}\s]{1,6})[)}]$/.exec(text)?.[1];
+    return symbol ? [`{${symbol}}`, `(${symbol})`].filter(other => other !== text).map(other => form(other, "symbol", 0.95)) : [];
+  }
+
+  function sounding(meta, text) {
+    const [kind, worth, heard] =
+      /^[ァ-ヺー・-]+$/.test(text) ? ["spelling", 0.9, [text]]
+      : isKana(text) && text.length > 1 ? ["reading", 0.8, [text]]
+      : /^[\x00-\x7f]+$/.test(text) && text.length > 3 ? ["romaji", 0.8, readings(text)]
+      : ["", 0, []];
+    const keys = heard.map(sound).filter(key => key.length > 1);
+    return keys.flatMap(key => meta.sounds.get(key) ?? []).map(item => ({ ...item.forms[0], kind, worth, typed: false }));
+  }
+
+  // Cutting Japanese
+
+  function* cut(meta, text) {
+    for (let place = 0; place < text.length;) {
+      const item = longest(meta, text, place);
+      const light = meta.light.find(word => text.startsWith(word, place))?.length;
+      if (light && (!item || item.inflected || item.surface.length < light)) { place += light; continue; }
+      const fixed = at(FIXED, text, place);
+      let run = fixed ?? at(RUN, text, place);
+      if (item && !(item.surface.length < run.length && (fixed || (/^[ァ-ヺー]/.test(run) && !item.term)))) {
+        yield { text: item.surface, item };
+        place += item.surface.length;
+        if (item.inflected) place += /^[ぁ-ゖ]*/.exec(text.slice(place))[0].length;
+        continue;
+      }
+      if (!fixed) run = untilWord(meta, text, place, run);
+      place += run.length;
+      yield* unknown(meta, run);
+    }
+  }
+
+  function longest(meta, text, place) {
+    const before = text[place - 1] ?? "";
+    for (let end = Math.min(text.length, place + LONGEST); end > place; end--) {
+      const surface = text.slice(place, end), after = text[end] ?? "";
+      const item = meta.items.get(surface);
+      if (item && fits(surface, before, after)) return item;
+      const stemmed = meta.items.get(`${surface}~`);
+      if (stemmed && KANA.test(after) && fits(surface, before, "")) return stemmed;
+    }
+    return null;
+  }
+
+  const isLatin = char => /[a-zà-ɏ]/.test(char);
+
+  /** Whether a word may stand between two characters: kana words need a border, nothing cuts a Latin word. */
+  function fits(surface, before, after) {
+    if (/^[ぁ-ゖ]+$/.test(surface)) return surface.length > 1 && (PARTICLES.includes(before) || !KANA.test(before));
+    return !(isLatin(surface[0]) && isLatin(before)) && !(isLatin(surface.at(-1)) && isLatin(after));
+  }
+
+  /** Of a run in hiragana what stands before the first word in it, which follows a particle. */
+  function untilWord(meta, text, place, run) {
+    for (let length = 1; KANA.test(run) && length < run.length; length++) {
+      if (PARTICLES.includes(run[length - 1]) && longest(meta, text, place + length)) return run.slice(0, length);
+    }
+    return run;
+  }
+
+  /** A run without a word at its start. Hiragana are endings and particles, unless they sound like a word. */
+  function* unknown(meta, run) {
+    if (!KANA.test(run)) {
+      if (run.length > 1) yield { text: run }; // one character is everywhere
+      return;
+    }
+    for (const part of [run, PARTICLES.includes(run[0]) ? run.slice(1) : ""]) {
+      if (sound(part).length > 1 && meta.sounds.has(sound(part))) { yield { text: part }; return; }
+    }
+  }
+
+  // What was probably meant, and what is still being typed
+
+  /** A clause that nothing has, with the forms of the words and names that it may be a slip for. */
+  function mended(meta, one) {
+    const kana = isKana(one.text);
+    const key = kana ? sound(one.text) : one.text;
+    const limit = key.length < 3 ? 0 : key.length < 8 ? 1 : 2;
+    const kanji = /[㐀-鿿]/.test(key);
+    const pairs = new Set(Array.from({ length: key.length - 1 }, (_, i) => key.slice(i, i + 2)));
+    const near = [];
+    for (const item of limit ? meta.items.values() : []) {
+      if (item.inflected && (kana || kanji)) continue;
+      const heard = kana ? item.sound || (isKana(item.surface) ? sound(item.surface) : "") : item.surface;
+      if (!heard || Math.abs(heard.length - key.length) > limit || (kanji && !item.term) || (!kana && !kanji && hasJapanese(heard))) continue;
+      if (heard.length >= 5 && [...pairs].filter(pair => heard.includes(pair)).length * 3 < pairs.size) continue;
+      const far = distance(key, heard, limit);
+      if (far <= limit) near.push({ far, item });
+    }
+    near.sort((a, b) => a.far - b.far || a.item.term - b.item.term || (a.item.surface < b.item.surface ? -1 : 1));
+    const likely = near.slice(0, 3).map(({ item }) => item);
+    const typo = one => ({ ...one, kind: "typo", worth: 0.55, typed: false });
+    return { ...one, forms: [...one.forms, ...likely.map(item => typo(item.forms[0])), ...(likely[0]?.forms.slice(1) ?? []).map(typo)] };
+  }
+
+  /** A clause that is still being typed is also looked for by the words that it may become. */
+  function begun(meta, one) {
+    if (one.number || one.text.length < 2) return one;
+    const longer = [...meta.items.values()].filter(item => item.surface.length > one.text.length && item.surface.startsWith(one.text));
+    longer.sort((a, b) => a.surface.length - b.surface.length);
+    return { ...one, forms: [...one.forms, ...longer.slice(0, 6).map(item => ({ ...item.forms[0], worth: 0.7 * item.forms[0].worth }))] };
+  }
+
+  /** The clauses of a query that kbQuery took apart. */
+  function clauses(meta, query) {
+    const found = [];
+    let words = [];
+    const flush = () => { found.push(...ofWords(meta, words)); words = []; };
+    for (const group of query.parts) {
+      if (group.length === 1 && group[0].form === "word") words.push(group[0].text);
+      else {
+        flush();
+        found.push(alternatives(meta, group));
+      }
+    }
+    flush();
+    const wanted = found.some(one => one.number) ? found.filter(one => !SAYS_RULE.has(one.text)) : found;
+    return [...new Map(wanted.map(one => [one.text, one])).values()];
+  }
+
+  function alternatives(meta, group) {
+    const forms = group.flatMap(({ text, form: sort }) => {
+      const sought = needle(text);
+      if (sort === "phrase") return [form(sought, "typed", 1)];
+      if (sort === "prefix") return [form(sought, "typed", 1, { key: `${sought}*`, prefix: true })];
+      return asString(meta, sought).forms;
+    });
+    return clause(meta, group.map(part => part.text).join(" OR "), forms, { required: group.every(part => part.form === "phrase") });
+  }
+
+  return { clauses, mended, begun };
+})();
