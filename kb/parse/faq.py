@@ -29,6 +29,7 @@ from kb.parse.faq_questions import is_question
 from kb.parse.faq_records import FaqRecords
 from kb.parse.format import Format
 from kb.parse.language import language_of
+from kb.parse.wrapping import further_lines
 
 _OF_CARDS = re.compile(r"《[^《》]+》|カード別|Card[- ]Specific", re.IGNORECASE)
 _NEAR_THE_TOP = 40
@@ -126,10 +127,10 @@ def _continued(page: Page, facts: Sequence[Fact], made: FaqRecords) -> list[Fact
     stated = {fact.line for fact in facts}
     recorded = {line for record in made.records for line in range(record.line, record.end_line + 1)}
     return [
-        Fact(key="continued", value=page.lines[line - 1].strip(), line=line, text=page.lines[line - 1])
-        for block in (() if page.html else blocks_of(page))
+        fact
+        for block in blocks_of(page)
         if block.line in stated and block.line not in recorded
-        for line in range(block.line + 1, block.end_line + 1)
+        for fact in further_lines(page, block)
     ]
 
 

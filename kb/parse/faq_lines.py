@@ -15,7 +15,7 @@ from itertools import pairwise
 
 from kb.blocks import Block, Page
 from kb.parse.faq_questions import is_question, with_answers
-from kb.parse.wrapping import glue, is_full, unbroken, wrap_column
+from kb.parse.wrapping import paragraphs
 
 _KINDS = (
     r"よくある質問(?:集|とその回答)?|リリース[・･]?ノート|FAQ|Q&A|Frequently Asked Questions|Release Notes"
@@ -90,7 +90,7 @@ def is_trademark(text: str) -> bool:
 
 def blocks_of(page: Page) -> tuple[Block, ...]:
     """The blocks of a page with all repairs made."""
-    blocks = _spaced(page.blocks) if page.html else tuple(_unwrapped(page))
+    blocks = _spaced(page.blocks) if page.html else paragraphs(page)
     return tuple(piece for block in with_answers(blocks) for piece in _pieces(block))
 
 
@@ -126,25 +126,3 @@ def _cut(block: Block, start: int, end: int) -> Block:
         if start <= reading.start and reading.end <= end
     )
     return replace(block, text=block.text[start:end], readings=readings)
-
-
-def _unwrapped(page: Page) -> Iterator[Block]:
-    """Joins the lines of a paragraph where the text is hard-wrapped."""
-    column = wrap_column(page)
-    if column is None:
-        yield from page.blocks
-        return
-    whole: Block | None = None
-    last = ""
-    for block in unbroken(page):
-        plain = block.kind == "paragraph" and not block.gap and not is_separator(block.text)
-        if whole and plain and not is_separator(last) and is_full(last, block.text, column):
-            text = f"{whole.text}{glue(last, block.text)}{block.text}"
-            whole = replace(whole, text=text, end_line=block.end_line)
-        else:
-            if whole:
-                yield whole
-            whole = block
-        last = page.lines[block.end_line - 1].rstrip()
-    if whole:
-        yield whole

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import islice
 
 from kb.blocks import Page
 from kb.editions import Edition
@@ -39,30 +38,30 @@ _ABOVE_GLOSSARY = 4
 word in somebody's text, as in a transcript of what kb prints.
 """
 _LOOKED_AT = 1500
-"""Blocks that suffice to recognise a book: its contents (170 entries) and then some hundred rules."""
+"""Lines that suffice to recognise a book: its contents (170 entries) and then some hundred rules."""
 
 
 def recognise(page: Page) -> int:
     """Sure where the book names itself and has rules or a glossary; else by the share of lines with rules."""
-    blocks = page.blocks[:_LOOKED_AT]
-    if not blocks:
+    texts = [line.text for line in lines_of(page)[:_LOOKED_AT]]
+    if not texts:
         return 0
-    rules = sum(_is_rule(block.text) for block in blocks)
-    named = any(is_title(block.text) for block in blocks[:_TOP])
-    dated = any(stated_edition(block.text) for block in blocks[:_TOP])
-    glossary = any(part_name(block.text) == "glossary" for block in blocks)
+    rules = sum(map(_is_rule, texts))
+    named = any(is_title(text) for text in texts[:_TOP])
+    dated = any(stated_edition(text) for text in texts[:_TOP])
+    glossary = any(part_name(text) == "glossary" for text in texts)
     if named and (dated or glossary) and (rules or glossary):
         return 95
-    if any(names_other_game(block.text) for block in blocks[:_TOP]):
+    if any(names_other_game(text) for text in texts[:_TOP]):
         return 0
-    if rules and rules >= 0.3 * len(blocks):
-        return 0 if not speaks_of_play(block.text for block in blocks) else 75 if rules > 1 else 50
+    if rules and rules >= 0.3 * len(texts):
+        return 0 if not speaks_of_play(texts) else 75 if rules > 1 else 50
     if named and rules:
         return 40
-    headed = any(part_name(block.text) == "glossary" for block in blocks[:_ABOVE_GLOSSARY])
-    if headed and speaks_of_magic(block.text for block in blocks):
-        heads = sum(split_head(block.text)[1] is not None for block in islice(blocks, 200))
-        return 60 if heads > 1 or not _KANA.search(blocks[0].text) else 0
+    headed = any(part_name(text) == "glossary" for text in texts[:_ABOVE_GLOSSARY])
+    if headed and speaks_of_magic(texts):
+        heads = sum(split_head(text)[1] is not None for text in texts[:200])
+        return 60 if heads > 1 or not _KANA.search(texts[0]) else 0
     return 0
 
 

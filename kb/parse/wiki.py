@@ -23,10 +23,11 @@ from kb.parse.outline import Outline
 from kb.parse.quoted_rules import QuotedRules
 from kb.parse.rule_line import read_rule_line
 from kb.parse.wiki_card import card_of_article
-from kb.parse.wiki_contents import read_contents
+from kb.parse.wiki_contents import joint, read_contents
 from kb.parse.wiki_headings import Headings, is_wiki_title
 from kb.parse.wiki_lines import (
     edit_link_of,
+    is_item,
     is_navigation,
     provider_of,
     quoted_edition,
@@ -34,6 +35,7 @@ from kb.parse.wiki_lines import (
     read_number,
     without_edit_link,
 )
+from kb.parse.wrapping import further_lines, paragraphs
 from kb.terms.pairs import find_terms, split_pair
 
 LEAD = "lead"
@@ -46,7 +48,7 @@ def recognise(page: Page) -> int:
     """Sure where the wiki names itself; else by its contents, footnotes or the heading of quoted rules."""
     if page.title is not None and is_wiki_title(page.title):
         return 95
-    texts = [block.text for block in page.blocks]
+    texts = [block.text for block in paragraphs(page, is_item, joint)]
     if any(provider_of(text) for text in texts[:12]):
         return 95
     lines = frozenset(map(without_edit_link, texts))
@@ -61,8 +63,9 @@ def recognise(page: Page) -> int:
 
 def parse(page: Page, source: Source) -> Document:
     """Read an article. ParseError where the page has nothing but a title."""
-    reader = _Reader(page, source)
-    for at, block in enumerate(page.blocks):
+    whole = replace(page, blocks=paragraphs(page, is_item, joint))
+    reader = _Reader(whole, source)
+    for at, block in enumerate(whole.blocks):
         reader.read(at, block)
     return reader.document()
 
@@ -257,6 +260,7 @@ class _Reader:
 
     def _fact(self, key: str, value: str, block: Block) -> None:
         self.facts.append(Fact(key=key, value=value, line=block.line, text=block.text))
+        self.facts += further_lines(self.page, block)
 
     def _problem(self, line: int | None, code: str, message: str) -> None:
         self.problems.append(

@@ -14,11 +14,13 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from kb.blocks import Block
+from kb.parse.wrapping import glue
 
 _LABEL = re.compile(r"(?:目次|Contents)\s*(?:\[[^\]]{1,6}\]|［[^］]{1,6}］)?\s*(?=[1１][.．]?\s)")
 _HEAD = re.compile(r"(?:目次|Contents)\s*(?:[\[［][^\]］]{1,6}[\]］])?")
 _NUMBER = re.compile(r"(?<!\S)(?P<number>\d+(?:[.-]\d+)*)[.．]?(?=\s)")
 """``2.1``; some write ``2.1.`` or ``2-1``."""
+_ENDS_IN_NUMBER = re.compile(r"(?<!\S)\d+(?:[.-]\d+)*[.．]?$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,15 @@ class Entry:
 def is_contents(text: str) -> bool:
     """Whether a line is a table of contents."""
     return _LABEL.match(text) is not None
+
+
+def joint(text: str, following: str) -> str:
+    """What joins a line of an article and the line that it goes on with.
+
+    As anywhere, but in the contents a number stands apart from the words before and behind it.
+    """
+    numbered = _NUMBER.match(following) or _ENDS_IN_NUMBER.search(text)
+    return " " if numbered and is_contents(text) else glue(text, following)
 
 
 def contents_at(blocks: Sequence[Block]) -> range:

@@ -78,3 +78,8 @@ def read_number(text: str) -> tuple[str, str] | None:
     """A numbered line (``1. …``): its number and its text."""
     match = _NUMBERED.match(text)
     return (match["number"], text[match.end() :]) if match else None
+
+
+def is_item(text: str) -> bool:
+    """Whether a line begins a numbered line or a footnote."""
+    return read_number(text) is not None or read_footnote(text) is not None

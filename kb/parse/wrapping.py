@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import pairwise
 
 from kb.blocks import Block, Page
 from kb.blocks.plain import Nesting
+from kb.model import Fact
 from kb.terms.script import HIRAGANA, KANJI, KATAKANA, has_japanese
 from kb.width import width
 
@@ -32,6 +34,7 @@ _JOINT = re.compile(r"(?<=[^\s-])[-–—/]$")
 _SENTENCE_END = re.compile(r"[。．.!?！？:：]$")
 """Seldom at the end of a line that was broken, and nearly always at the end of one that was not."""
 _UNIT_END = re.compile(r"[。．.！？!?：:）)]$")
+_DRAWN = re.compile(r"[\W_]{3,}")
 _AWAITS_NUMBER = re.compile(
     r"(?:(?<![a-z])(?:rules?|sections?|CR:?)|ルール|(?<![a-z])rules\b.{0,24}(?:,|\band|\bor)|[(（])\s*$",
     re.IGNORECASE,
@@ -105,3 +108,37 @@ def unbroken(page: Page) -> tuple[Block, ...]:
         blocks.append(block)
         above = line.rstrip()
     return tuple(blocks)
+
+
+def paragraphs(
+    page: Page,
+    starts: Callable[[str], bool] = lambda _: False,
+    between: Callable[[str, str], str] = glue,
+) -> tuple[Block, ...]:
+    """The blocks of a page; where it is hard-wrapped, each paragraph, bullet and heading as one again.
+
+    ``starts`` says which lines begin one although they look like the rest of the one above; ``between``
+    what joins a text and the line that it goes on with. A drawn line stands by itself.
+    """
+    column = wrap_column(page)
+    if column is None:
+        return page.blocks
+    whole: list[Block] = []
+    above = ""
+    for block in unbroken(page):
+        plain = block.kind == "paragraph" and not block.gap and not starts(block.text)
+        drawn = _DRAWN.fullmatch(above) or _DRAWN.fullmatch(block.text)
+        if whole and plain and not drawn and is_full(above, block.text, column):
+            text = f"{whole[-1].text}{between(whole[-1].text, block.text)}{block.text}"
+            whole[-1] = replace(whole[-1], text=text, end_line=block.end_line)
+        else:
+            whole.append(block)
+        above = page.lines[block.end_line - 1].rstrip()
+    return tuple(whole)
+
+
+def further_lines(page: Page, block: Block) -> Iterator[Fact]:
+    """Facts for the lines of a block of :func:`paragraphs` behind its first: a fact has one line only."""
+    for line in range(block.line + 1, 1 if page.html else block.end_line + 1):
+        text = page.lines[line - 1]
+        yield Fact(key="continued", value=text.strip(), line=line, text=text)

@@ -9,7 +9,7 @@ import pytest
 from kb.blocks import page_of
 from kb.coverage import lost_text
 from kb.model import Document, Record, Source
-from kb.parse import faq, rules, viewer
+from kb.parse import detect, faq, rules, viewer, wiki
 from kb.parse.wrapping import awaits_number, wrap_column
 from kb.width import width
 
@@ -68,6 +68,48 @@ Example: A card that reads "play two lands" goes above what rule 305.2 says, whi
 """
 
 
+ARTICLE = """折り紙・トークン
+
+提供：Somebody's Wiki
+
+折り紙・トークン/Origami Tokenとは、
+
+1. 紙を折って作ったトークンのこと。折り方に決まりはないが、どちらが上かは分からなければならない^[1]。
+2. 転じて、紙のトークンすべてをそう呼ぶこともある。こちらの意味で使う人は、近ごろではめっきり減ってしまった。
+
+目次 1 解説 2 折り方 2.1 二つ折り/Fold in Half 2.2 折らないもの 3 使い方と片付け方 4 脚注 5 参考 5.1 紙
+
+解説
+
+大会では他のものと見分けがつけばよく、折り目の数や紙の色が問われることはない。濡れた紙は使えないので注意。
+
+折り方
+
+二つ折り/Fold in Half
+
+• 二つに折ったものはタップ状態を表すのに向かない。倒れたのか寝ているのかが、遠くからでは分からないからである。
+  • 立てておけばよいが、扇風機の近くでは勧められない。窓を開けるときにも、重しがなければ飛んでいくことになる。
+
+折らないもの
+
+• 折らない紙はカードに似てくるので、山札と間違えないように、離して置くか裏に印を付けておくのがよいとされている。
+
+使い方と片付け方
+
+使い終わった紙は元に戻らない（CR:111.7）。次のゲームでまた使うのであれば、箱を用意しておくと何かと便利である。
+
+脚注
+
+1. ↑ どこかの店の掲示（2019年）による。今では誰も見たことがないが、そう書いてあったと言う人は何人もいるらしい。
+
+参考
+
+紙
+
+• 紙でないトークン
+"""
+
+
 def wrapped(text: str, column: int) -> str:
     """The text as a Japanese editor wraps it: words of Latin letters whole, no line begins with 。 or 、."""
     lines = []
@@ -99,6 +141,20 @@ def read(module: object, text: str) -> Document:
 def test_a_wrapped_faq_gives_the_records_of_the_one_that_is_not(column: int) -> None:
     assert wrap_column(page_of(FAQ)) is None
     assert texts(read(faq, wrapped(FAQ, column))) == texts(read(faq, FAQ))
+
+
+@pytest.mark.parametrize("column", [40, 50, 60, 72, 80])
+def test_a_wrapped_article_gives_the_records_of_the_one_that_is_not(column: int) -> None:
+    whole, broken = read(wiki, ARTICLE), read(wiki, wrapped(ARTICLE, column))
+    assert texts(broken) == texts(whole)
+    assert [each.code for each in broken.problems] == []
+    assert sum(record.kind == "heading" for record in whole.records) == 8
+
+
+@pytest.mark.parametrize("column", [36, 40, 44])
+def test_a_rule_book_in_narrow_lines_is_known_as_one(column: int) -> None:
+    page = page_of(wrapped(RULES, column))
+    assert detect(page, SOURCE).kind == "cr"
 
 
 @pytest.mark.parametrize("column", [44, 60, 72, 79])
