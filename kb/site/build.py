@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from kb.resources import templates_folder
+from kb.site.feed import feed_file
 from kb.site.finder import finder_files
-from kb.site.outputs import feed_file, redirect_files, schema_file, sitemap_files
+from kb.site.outputs import redirect_files, schema_file, sitemap_files
 from kb.site.page import Page
 from kb.site.pages import all_pages
 from kb.site.plan import Plan

@@ -1,27 +1,20 @@
-"""What a site has beside its pages: redirects, sitemap, feed, schema, and the page for what is not found."""
+"""What a site has beside its pages: redirects, sitemap and schema."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from itertools import pairwise
 from xml.sax.saxutils import escape, quoteattr
 
-from kb.corpus import same_text
 from kb.model import Lang
-from kb.site.plan import Plan, title_of_entry
 from kb.site.redirects import Memory
-from kb.site.rulebook import Place, RulePage
 from kb.site.schema import SCHEMA
-from kb.site.scribe import seen
-from kb.site.urls import LANGS, Address, absolute, folder_of, href, rule_address
+from kb.site.urls import LANGS, Address, absolute, folder_of, href
 from kb.site.words import words_of
 from kb.site.write import File
 
 SITEMAP_LIMIT = 40_000
 """Addresses in a sitemap; the protocol allows 50,000."""
-FEED_LIMIT = 100
 
 
 def schema_file() -> File:
@@ -73,86 +66,3 @@ def _sitemap_entry(base: str, address: Address, lang: Lang) -> str:
         for other in LANGS
     )
     return f"<url><loc>{escape(absolute(base, lang, address))}</loc>{alternates}</url>\n"
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """A rule that reads otherwise in one edition than in the one before."""
-
-    page: RulePage
-    address: Address
-    title: str
-    text: str
-    edition: str
-    """Printed; of the newer text."""
-    before: str
-
-
-def changes(plan: Plan) -> tuple[Change, ...]:
-    """The rules that were reworded between two editions of the library, the newest first."""
-    found: list[Change] = []
-    for section, dates in plan.book.dates.items():
-        pages = [
-            page
-            for place, page in plan.book.pages.items()
-            if place.number.section == section and page.editions
-        ]
-        for newer, older in pairwise(sorted(pages, key=lambda page: page.editions[0], reverse=True)):
-            found += _changes(newer, older) if len(dates) > 1 else []
-    found.sort(key=lambda change: (change.edition, change.address), reverse=True)
-    return tuple(found)
-
-
-def _changes(newer: RulePage, older: RulePage) -> Iterator[Change]:
-    earlier = {entry.number: entry for entry in older.entries}
-    for entry in newer.entries:
-        for text in entry.texts:
-            before = earlier[entry.number].text(text.lang) if entry.number in earlier else None
-            if (
-                before is not None
-                and before.edition
-                and text.edition
-                and same_text(before.text) != same_text(text.text)
-            ):
-                heading = title_of_entry(newer.head)
-                title = f"{entry.number} {heading.ja or heading.en or ''}".strip()
-                yield Change(
-                    page=newer,
-                    address=rule_address(Place(entry.number, newer.date)),
-                    title=title,
-                    text=text.text,
-                    edition=str(text.edition),
-                    before=str(before.edition),
-                )
-                break
-
-
-def feed_file(plan: Plan, base: str) -> File:
-    """An Atom feed of changed rules. Its dates are those of the editions: every build writes the same."""
-    found = changes(plan)[:FEED_LIMIT]
-    known = [edition for page in plan.book.pages.values() for edition in page.editions]
-    updated = _timestamp(max(known, default="19930805.0"))
-    home = absolute(base, "ja", Address(""))
-    entries = "".join(_feed_entry(change, base) for change in found)
-    title = words_of("ja")["site"]
-    xml = (
-        '<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom">\n'
-        f"<title>{escape(title)}</title>\n<id>{escape(home)}</id>\n<updated>{updated}</updated>\n"
-        f'<link rel="self" href={quoteattr(_under(base, "feed.xml"))}/>\n<link href={quoteattr(home)}/>\n'
-        f"<author><name>kb</name></author>\n{entries}</feed>\n"
-    )
-    return File("feed.xml", xml.encode())
-
-
-def _feed_entry(change: Change, base: str) -> str:
-    link = absolute(base, "ja", change.address)
-    return (
-        f"<entry><title>{escape(seen(change.title))}</title><id>{escape(link)}?{change.edition}</id>"
-        f"<updated>{_timestamp(change.edition)}</updated><link href={quoteattr(link)}/>"
-        f"<summary>{change.before} → {change.edition}</summary>"
-        f"<content>{escape(seen(change.text))}</content></entry>\n"
-    )
-
-
-def _timestamp(edition: str) -> str:
-    return f"{edition[:4]}-{edition[4:6]}-{edition[6:8]}T00:00:00Z"

@@ -81,6 +81,7 @@ class Rulebook:
     """The pages of each section, the current one (None) first, then the newest."""
     _current: Mapping[int, frozenset[dt.date | None]]
     _newest: dt.date | None
+    _entries: Mapping[Place, RuleEntry]
 
     @classmethod
     def of(cls, content: Content) -> Rulebook:
@@ -102,7 +103,7 @@ class Rulebook:
         current = {
             section: _current_dates(content, found, newest, last_full) for section, found in texts.items()
         }
-        book = cls(pages={}, dates={}, _current=current, _newest=newest)
+        book = cls(pages={}, dates={}, _current=current, _newest=newest, _entries={})
         placed: defaultdict[Place, defaultdict[RuleNumber, list[Record]]] = defaultdict(
             lambda: defaultdict(list)
         )
@@ -131,6 +132,11 @@ class Rulebook:
             dates={section: tuple(found) for section, found in sections.items()},
             _current=current,
             _newest=newest,
+            _entries={
+                Place(entry.number, place.date): entry
+                for place, page in pages.items()
+                for entry in page.entries
+            },
         )
 
     def place(self, number: RuleNumber, date: dt.date | None) -> Place:
@@ -143,15 +149,9 @@ class Rulebook:
             raise ValueError(f"no text of a rule: {text.id}")
         return self.place(text.number, _date(text))
 
-    def page_of(self, place: Place) -> RulePage | None:
-        """The page that a place is on; None where there is none."""
-        return self.pages.get(Place(_page_number(place.number), place.date))
-
     def entry(self, place: Place) -> RuleEntry | None:
         """What stands at a place."""
-        page = self.page_of(place)
-        entries = page.entries if page else ()
-        return next((entry for entry in entries if entry.number == place.number), None)
+        return self._entries.get(place)
 
     def _page_date(self, section: int, date: dt.date | None) -> dt.date | None:
         """The date of the page for a text with this date: None for the current one."""

@@ -29,6 +29,8 @@ _UNSEEN = re.compile(
 
 def seen(text: str) -> str:
     """A text without characters that act unseen: each is written out, a tab becomes a space."""
+    if text.isprintable():  # most are, and that is quickly told
+        return text
     return _UNSEEN.sub(lambda match: " " if match[0] == "\t" else f"⟦U+{ord(match[0]):04X}⟧", text)
 
 

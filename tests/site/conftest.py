@@ -11,6 +11,7 @@ import pytest
 
 from kb.check import check
 from kb.corpus import Corpus
+from kb.history.histories import histories_of
 from kb.library.opening import open_library
 from kb.model import Source
 from kb.reading import read_document
@@ -34,10 +35,12 @@ class StoreMaker:
     def of(self, *documents: tuple[str, str], **said: object) -> Iterator[Store]:
         """A store of documents given as (file name, text)."""
         corpus = Corpus.of(_read(name, text.encode(), **said) for name, text in documents)
-        links = resolve(corpus)
+        histories = histories_of(corpus)
+        links = resolve(corpus, histories)
         self.made += 1
         path = self.folder / f"{self.made}.sqlite"
-        write_store(path, corpus, links.references, check(corpus, links), folders={}, library="")
+        problems = check(corpus, links)
+        write_store(path, corpus, links.references, problems, folders={}, library="", histories=histories)
         with Store.open(path) as store:
             yield store
 

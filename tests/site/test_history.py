@@ -9,39 +9,19 @@ import html5lib
 import pytest
 from lxml import html
 
+from kb.site.feed import changes
+from kb.site.plan import Plan
+from kb.store import Store
 from tests.site.html import broken_links, pages, tree
-from tests.site.made import site_of
-from tests.written import rules
+from tests.site.made import site_of, three_editions
 
-SAME = ("1 Ideas", "123 Badges", "123.1 A badge is a small sign on a permanent.", "2 Parts")
-FIRST = (
-    *SAME,
-    "123.2 Whoever owns the badge may turn it over once each week.",
-    "123.3 Lions and bears share one den until winter has come.",
-    "123.4 Nobody counts the pebbles that lie under the bridge.",
-)
-SECOND = (
-    *SAME,
-    "123.2 Whoever owns the badge may turn it over once each month.",
-    "123.4 Lions and bears share one den until winter has come.",
-    '123.5 A <script>alert(1)</script> & a \u202e"quoted" \' bird sing to each other.',
-)
-THIRD = (*SECOND[:-1], '123.5 A <script>alert(2)</script> & a \u202e"quoted" \' bird sing to each other.')
 PAIR = "changes/en/2001-01-01--2002-01-01"
 
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site of three editions in English and two in Japanese."""
-    folder = tmp_path_factory.mktemp("history")
-    japanese = ("1 考え方", "123 バッジ", "123.1 バッジは小さな印であり、{}個まで置ける。")
-    documents = [
-        rules(*lines, stated=f"200{n}0101.0") for n, lines in enumerate((FIRST, SECOND, THIRD), start=1)
-    ]
-    documents += [
-        rules(*(line.format(n) for line in japanese), stated=f"200{n}0101.0", lang="ja") for n in (1, 2)
-    ]
-    return site_of(folder, documents)
+    return site_of(tmp_path_factory.mktemp("history"), three_editions())
 
 
 def _rule(site: Path, number: str, lang: str = "en/") -> html.HtmlElement:
@@ -170,3 +150,14 @@ def test_the_pages_are_html_without_an_error(site: Path) -> None:
 def test_a_library_without_editions_has_neither(starter_site: Path) -> None:
     assert not (starter_site / "changes").exists()
     assert not list(starter_site.rglob("history"))
+
+
+def test_the_feed_tells_of_rules_that_changed_and_not_of_new_numbers(site: Path) -> None:
+    with Store.open(site.parent / "kb.sqlite") as store:
+        found = changes(Plan.of(store))
+    assert [(str(change.edition), str(change.number), change.event) for change in found] == [
+        ("20030101.0", "123.5", "event_reworded"),
+        ("20020101.0", "123.1", "event_reworded"),
+        ("20020101.0", "123.2", "event_reworded"),
+        ("20020101.0", "123.5", "event_added"),
+    ]

@@ -9,7 +9,7 @@ import pytest
 from lxml import etree, html
 
 from kb.site import Options, build_site, zip_site
-from kb.site.outputs import changes
+from kb.site.feed import changes
 from kb.site.pages import cards
 from kb.site.plan import Plan
 from tests.site.conftest import StoreMaker
@@ -66,7 +66,7 @@ def test_the_feed_tells_what_was_reworded_and_nothing_else(stores: StoreMaker, t
     with stores.of(*documents, kind="cr", lang="ja") as store:
         found = changes(Plan.of(store))
         build_site(store, tmp_path / "site", Options(base_url="https://example.org"))
-    assert [(str(change.address), change.before, change.edition) for change in found] == [
+    assert [(str(change.address), str(change.before), str(change.edition)) for change in found] == [
         ("/rules/123/#r123.1", "20200101.0", "20230101.0")
     ]
     feed = etree.parse(tmp_path / "site" / "feed.xml")
