@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import argparse
 import datetime as dt
+from collections.abc import Iterable
 
 from kb.cli._context import Context
 from kb.cli._display import wrap
 from kb.editions import Edition
 from kb.errors import KbError
-from kb.history.words import changed_words
+from kb.history.words import Piece, changed_words
 from kb.model import Lang, Record
 from kb.numbers import RuleNumber
 from kb.store import Store
@@ -54,9 +55,14 @@ def text_of(store: Store, number: RuleNumber, edition: Edition, lang: Lang) -> R
 
 def changed_lines(context: Context, older: str, newer: str, indent: str) -> list[str]:
     """The newer text as lines, with what went ``[-so-]`` and what came ``{+so+}``."""
+    return marked_lines(context, changed_words(older, newer), indent)
+
+
+def marked_lines(context: Context, pieces: Iterable[Piece], indent: str) -> list[str]:
+    """The same for a text whose changes are told already."""
     style = context.style
     marked = ""
-    for piece in changed_words(older, newer):
+    for piece in pieces:
         match piece.part:
             case "same":
                 marked += piece.text

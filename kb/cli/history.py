@@ -1,7 +1,8 @@
 """Show a rule's life through the editions: when it appeared, moved, changed, vanished, and in which words.
 
-WHAT is a rule's number in any typing, its id or its name (flying). A number has meant other rules in other
-years: each of them is shown, first the one that has it now; --edition E asks for the one of that edition.
+WHAT is a rule's number in any typing, its id or its name (flying), or a term of the glossary. A number has
+meant other rules in other years: each of them is shown, first the one that has it now; --edition E asks for
+the one of that edition.
 """
 
 from __future__ import annotations
@@ -11,12 +12,13 @@ import datetime as dt
 from collections.abc import Iterator
 
 from kb.cli import FOUND, NOTHING
-from kb.cli._changes import OTHER, changed_lines, edition, edition_of_day, text_of
+from kb.cli._changes import OTHER, changed_lines, edition, edition_of_day, marked_lines, text_of
 from kb.cli._context import Context
 from kb.cli._display import wrap
 from kb.codec import Json
 from kb.editions import Edition
 from kb.history.life import Life, Standing
+from kb.lookup.entries import EntryLife, entry_lives
 from kb.model import Lang
 from kb.numbers import RuleNumber
 from kb.store import Store
@@ -46,8 +48,7 @@ def run(args: argparse.Namespace, context: Context) -> int:
     what = " ".join(args.what)
     number, asked = _number(store, what, lang)
     if number is None:
-        context.complain(f"{what}: no rule of that number or name (kb search looks into the texts)")
-        return NOTHING
+        return _term(context, store, what, lang, only=args.lang is not None)
     lives = _lives(store, number, lang, args.edition or asked, only=args.lang is not None)
     if context.json:
         context.write_json({"number": str(number), "lives": [_json(store, life) for life in lives]})
@@ -93,6 +94,53 @@ def _lives(
         if found:
             return found
     return ()
+
+
+def _term(context: Context, store: Store, what: str, lang: Lang, *, only: bool) -> int:
+    """Prints the life of a term of the glossary, in the reader's language where it is in both."""
+    lives = entry_lives(store, what)
+    mine = [life for life in lives if life.lang == lang] or ([] if only else lives)
+    for life in mine[:1]:
+        if context.json:
+            context.write_json(_term_json(life))
+        else:
+            _print_term(context, life)
+        return FOUND
+    context.complain(f"{what}: no rule or term of that number or name (kb search looks into the texts)")
+    return NOTHING
+
+
+def _print_term(context: Context, life: EntryLife) -> None:
+    style, indent = context.style, " " * 14
+    context.write(f"{style.bold(life.title)}  {style.dim(f'{life.lang}  in the glossary')}")
+    for one in life.entries:
+        context.write(f"  {one.edition.date}  {style.dim(_SAID[one.event])}".rstrip())
+        if one is life.entries[0]:
+            lines = wrap(one.record.text, context.columns, indent)
+        else:
+            lines = marked_lines(context, one.changed, indent) if one.changed else []
+        for line in lines:
+            context.write(line)
+    if life.ended:
+        context.write(f"  {life.ended.date}  {style.warning('gone')}")
+
+
+def _term_json(life: EntryLife) -> Json:
+    standings: list[Json] = [
+        {
+            "edition": str(one.edition),
+            "event": one.event,
+            "id": one.record.id,
+            "text": one.record.text,
+            "difference": [list(piece) for piece in one.changed],
+        }
+        for one in life.entries
+    ]
+    ended = None if life.ended is None else str(life.ended)
+    return {
+        "term": life.title,
+        "lives": [{"lang": life.lang, "title": life.title, "standings": standings, "ended": ended}],
+    }
 
 
 def _print(context: Context, store: Store, number: RuleNumber, lives: tuple[Life, ...]) -> None:

@@ -196,3 +196,27 @@ def test_the_glossary_is_exported_as_tbx(library: Kb) -> None:
 def test_the_glossary_is_exported_as_csv(library: Kb) -> None:
     rows = list(csv.DictReader(io.StringIO(library("export", "--terms", "--format", "csv").out)))
     assert ("リボン", "ribbon") in {(row["ja"], row["en"]) for row in rows}
+
+
+def test_history_of_a_glossary_term_is_told_by_its_head(kb: Kb, tmp_path: Path) -> None:
+    books = (
+        ("a", "May 1, 2011", "Knot\nWhat holds a ribbon.\n\nSpool\nWhat thread is wound on.\n"),
+        ("b", "May 1, 2016", "Knot\nWhat holds a ribbon.\n"),
+        ("c", "May 1, 2021", "Knot\nWhat ties a ribbon.\n\nLoom\nWhat weaves.\n"),
+    )
+    for name, day, glossary in books:
+        text = f"{HEAD.format(day=day)}{OLDER}\nGlossary\n\n{glossary}\nCredits\n\nSomebody.\n"
+        (tmp_path / f"{name}.txt").write_text(text, "utf-8")
+    assert kb("add", *(tmp_path / f"{name}.txt" for name, *_ in books)).status == 0
+
+    def told(what: str) -> tuple[list[tuple[str, str]], str | None]:
+        (life,) = kb("history", what, "--json").json["lives"]
+        return [(one["edition"], one["event"]) for one in life["standings"]], life["ended"]
+
+    same = [("20110501.0", "first"), ("20160501.0", "unchanged"), ("20210501.0", "reworded")]
+    assert told("knot") == (same, None)
+    assert told("cr:glossary/Knot@20160501.0/en") == (same, None)
+    assert told("Spool") == ([("20110501.0", "first")], "20160501.0")
+    assert told("Loom") == ([("20210501.0", "added")], None)
+    assert "[-holds-]{+ties+}" in kb("history", "Knot").out
+    assert kb("history", "Weft").status == 1
