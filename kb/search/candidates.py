@@ -61,7 +61,8 @@ def find(index: SearchIndex, clause: Clause) -> Found:
         own = (
             index.facet("number", number) | index.facet("cites", number) | index.facet("cites-within", number)
         )
-        return Found(clause, own, own, 0, _weight_of(index, own.bit_count()))
+        answers = {row.leader for row in index.rows(members(own)).values()}
+        return Found(clause, own, own, 0, _weight_of(index, len(answers)))
     typed = own = near = 0
     passing = set()
     for form in clause.forms:
@@ -69,14 +70,16 @@ def find(index: SearchIndex, clause: Clause) -> Found:
         own |= bits
         if form.as_typed:
             typed |= bits
+        if clause.required or form.needle == clause.unknown:
+            continue
         parents = index.grams.holding(form.needle) & index.facet("parents", "")
         if parents.bit_count() <= PARENTS:
             passing.add(form.needle)
-            for row in index.rows(members(parents)).values():
-                near |= span_of(row.n + 1, row.last)
-    for document in index.documents:
-        if any(form.needle in document.folded for form in clause.forms):
-            near |= span_of(document.first, document.last)
+            for n, last in index.spans(members(parents)):
+                near |= span_of(n + 1, last)
+        for document in index.documents:
+            if form.needle in document.folded:
+                near |= span_of(document.first, document.last)
     return Found(
         clause, typed, own, near & ~own, weight(index, clause) if own | near else 0.0, frozenset(passing)
     )
@@ -104,7 +107,7 @@ def _weight_of(index: SearchIndex, count: int) -> float:
 
 
 def covered(found: Sequence[Found], allowed: int) -> list[tuple[int, int]]:
-    """Entries by how much of the query they cover.
+    """Entries by how much of the query they cover, as typed or otherwise.
 
     (steps, entries as bits), the best first, nothing uncovered.
     """
@@ -113,9 +116,11 @@ def covered(found: Sequence[Found], allowed: int) -> list[tuple[int, int]]:
     total = 0
     for clause in found:
         if clause.weight:
-            own = max(1, round(_STEPS * clause.weight / heaviest))
+            own = max(2, round(_STEPS * clause.weight / heaviest))
             near = max(1, own // 2)
-            total += own
+            typed = own // 2
+            total += own + typed
+            _add(planes, clause.typed & allowed, typed)
             _add(planes, clause.own & allowed, own - near)
             _add(planes, clause.any & allowed, near)
     return [(steps, bits) for steps in range(total, 0, -1) if (bits := _equal(planes, steps, allowed))]

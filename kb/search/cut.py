@@ -51,7 +51,7 @@ class Cutter:
                 continue
             fixed = _FIXED.match(text, at)
             run = fixed[0] if fixed else _RUN.match(text, at)[0]  # type: ignore[index]  # any character is a run
-            if item and not (len(item.surface) < len(run) and (fixed or _cuts_katakana(item, run))):
+            if item and not (len(item.surface) < len(run) and (fixed or not self._splits(run))):
                 yield Piece(item.surface, item)
                 at += len(item.surface)
                 ending = _KANA.match(text, at) if item.inflected else None
@@ -59,7 +59,9 @@ class Cutter:
             else:
                 run = run if fixed else self._until_word(text, at, run)
                 at += len(run)
-                yield from self._unknown(run)
+                yield from self._unknown(
+                    run, after_kanji="㐀" <= text[at - len(run) - 1 : at - len(run)] <= "鿿"
+                )
 
     def _longest(self, text: str, at: int) -> Item | None:
         """The longest item that stands at a place."""
@@ -81,13 +83,23 @@ class Cutter:
                 return run[:length]
         return run
 
-    def _unknown(self, run: str) -> Iterator[Piece]:
+    def _splits(self, run: str) -> bool:
+        """Whether a run that starts with an item may be cut there: katakana only where all of it are items."""
+        while run and "ァ" <= run[0] <= "ー":
+            ends = (end for end in range(min(len(run), LONGEST), 1, -1) if self.items.get(run[:end]))
+            end = next(ends, 0)
+            if not end:
+                return False
+            run = run[end:]
+        return True
+
+    def _unknown(self, run: str, *, after_kanji: bool) -> Iterator[Piece]:
         """A run without a word at its start. Hiragana are endings and particles, unless they sound like a word."""
         if not _KANA.match(run):
             if len(run) > 1:  # one character is everywhere
                 yield Piece(run, None)
             return
-        for part in (run, run[1:] if run[0] in _PARTICLES else ""):
+        for part in ("" if after_kanji else run, run[1:] if run[0] in _PARTICLES else ""):
             if len(sound(part)) > 1 and self.items.sounding(part):
                 yield Piece(part, None)
                 return
@@ -110,11 +122,6 @@ def _fits(surface: str, before: str, after: str) -> bool:
 
 def _is_latin(char: str) -> bool:
     return "a" <= char <= "z" or "à" <= char <= "ɏ"
-
-
-def _cuts_katakana(item: Item, run: str) -> bool:
-    """Whether an item would take a part of a katakana word; a term may (``カード`` in ``カードタイプ``)."""
-    return "ァ" <= run[0] <= "ー" and not item.term
 
 
 _LIGHT = sorted((word for word in LIGHT if len(word) > 1), key=len, reverse=True)

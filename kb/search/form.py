@@ -51,6 +51,11 @@ class Form:
         return self.kind in ("typed", "inflected")
 
     @property
+    def inside(self) -> bool:
+        """Whether it counts inside a longer word: what was typed does; of what was not only longer strings do."""
+        return self.as_typed or len(self.needle) > 3
+
+    @property
     def worth(self) -> float:
         """What a match is worth, 0 to 1."""
         return WORTH[self.kind]
@@ -93,7 +98,7 @@ def _place(form: Form, text: str, start: int, end: int) -> Place | None:
         end = _word_end(text, end)
         if form.prefix or _same_word(form.needle, text[start:end]):
             return Place(start, end, PART if before == "latin" else 1.0)
-        return _partial(form, start, start + len(form.needle))
+        return Place(start, start + len(form.needle), PART)
     cut_left = first != "" and (first == before or (first == "digit" and text[start - 1 : start] == "."))
     cut_right = last != "" and last == after and not form.prefix
     if first == "hiragana":
@@ -104,7 +109,7 @@ def _place(form: Form, text: str, start: int, end: int) -> Place | None:
         return Place(start, end, 1.0)
     if not form.prefix and _compounded(form.needle, text, start, end, first if cut_left else last):
         return Place(start, end, COMPOUND)
-    return _partial(form, start, end)
+    return Place(start, end, PART)
 
 
 def _compounded(needle: str, text: str, start: int, end: int, of: str) -> bool:
@@ -126,11 +131,6 @@ def _run(text: str, at: int, step: int) -> int:
         count += 1
         at += step
     return count
-
-
-def _partial(form: Form, start: int, end: int) -> Place | None:
-    """A match inside a longer word: what was typed counts; of what was not typed only longer strings do."""
-    return Place(start, end, PART) if form.as_typed or len(form.needle) > 3 else None
 
 
 def _same_word(needle: str, found: str) -> bool:

@@ -148,6 +148,13 @@ class SearchIndex:
                     known[row[0]] = Row._make(row)
         return {n: known[n] for n in wanted if n in known}
 
+    def spans(self, ordinals: Iterable[int]) -> Iterator[tuple[int, int]]:
+        """Of some entries where what hangs from each ends (half-open): (entry, end)."""
+        wanted = list(ordinals)
+        for at in range(0, len(wanted), 500):
+            places = ",".join(map(str, wanted[at : at + 500]))
+            yield from self.connection.execute(f"SELECT n, last FROM entry WHERE n IN ({places})")
+
     def row(self, ordinal: int) -> Row:
         """One entry by its number. Raises KeyError where there is none."""
         return self._rows.get(ordinal) or self.rows((ordinal,))[ordinal]

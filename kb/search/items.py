@@ -16,7 +16,7 @@ from kb.search.index import SearchIndex
 from kb.search.lexicon import ABBREVIATIONS, EVERYDAY
 from kb.search.names import surface_of
 from kb.search.normalize import needle
-from kb.search.sound import is_kana
+from kb.search.sound import is_kana, sound
 from kb.terms.changed import CHANGED_TERMS
 
 LONGEST = 30
@@ -41,6 +41,11 @@ class Item:
     """What to look for, or the dictionary form of that, where it is not the surface."""
     normal: str | None = None
     """What all its writings share, where the dictionary says so."""
+
+    @property
+    def heard(self) -> str:
+        """How it sounds; ``""`` for what is no Japanese."""
+        return self.sound or (sound(self.surface) if is_kana(self.surface) and not self.inflected else "")
 
     def forms(self, index: SearchIndex) -> tuple[Form, ...]:
         """What it is looked for by, as typed first."""
@@ -81,7 +86,23 @@ class Items:
 
     def sounding(self, kana: str) -> bool:
         """Whether a word or name sounds so."""
-        return bool(self.index.names.sounding(kana) or self.index.words.sounding(kana))
+        heard = sound(kana)
+        return any(item.heard == heard for item in self.about(len(heard), len(heard), by_sound=True))
+
+    def about(self, shortest: int, longest: int, *, by_sound: bool) -> list[Item]:
+        """The items whose surface, or whose sound, is of about this many characters."""
+        between = f"BETWEEN {shortest} AND {longest}"
+        names = self.index.connection.execute(
+            f"SELECT DISTINCT shown, surface, sound FROM name WHERE length({'sound' if by_sound else 'surface'}) {between}"
+        )
+        words = self.index.connection.execute(
+            "SELECT form, inflected, base, normal, sound FROM word"
+            f" WHERE length({'sound' if by_sound else 'form'}) {between}"
+        )
+        items = _merged(names, _lexicon().values(), words).values()
+        return [
+            item for item in items if shortest <= len(item.heard if by_sound else item.surface) <= longest
+        ]
 
 
 def _rows(index: SearchIndex, query: str, values: Sequence[str]) -> Iterator[Sequence[str]]:

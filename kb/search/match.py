@@ -70,7 +70,11 @@ def match(index: SearchIndex, found: Found, texts: Sequence[Row]) -> Match:
     best = _number(index, found, texts) if found.clause.number else NOTHING
     for form in found.clause.forms:
         stands = max(
-            (one for row in texts if (one := standing(form, row, index.length))),
+            (
+                one
+                for row in texts
+                if (one := standing(form, row, index.length)) and (form.inside or one.worth > PART)
+            ),
             key=lambda one: one.value,
             default=None,
         )
@@ -123,6 +127,8 @@ def _number(index: SearchIndex, found: Found, texts: Sequence[Row]) -> Match:
 
 
 def _stands_above(index: SearchIndex, found: Found, form: Form, texts: Sequence[Row]) -> bool:
+    if found.clause.required or form.needle == found.clause.unknown:
+        return False
     for row in texts:
         if found.near >> row.n & 1:
             if stands_as_word(form, index.documents[row.document].folded):

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from kb.numbers import RuleNumber
+from kb.search.english import STOPWORDS
 from kb.search.expand import has_kanji
 from kb.search.form import Form
 from kb.search.index import SearchIndex
-from kb.search.normalize import needle
+from kb.search.items import Item, Items
 from kb.search.sound import is_kana, sound
+from kb.terms.script import has_japanese
 
 _FEW = 3
+_SHORT = {True: 4, False: 5}
+"""Shorter words, in kana (by their sound) and otherwise, lose or gain a character and are not taken for another word:
+ヘイスト is not コスト, and ``cast`` no slip for ``cost``."""
+_SHORTEST = 4
 
 
 def distance(one: str, other: str, limit: int) -> int:
@@ -34,83 +39,62 @@ def distance(one: str, other: str, limit: int) -> int:
     return last[-1]
 
 
-def near_words(index: SearchIndex, text: str) -> tuple[Form, ...]:
+def near_items(items: Items, text: str) -> tuple[Item, ...]:
     """Words and names of the library that a folded text may be a slip for, the likeliest first."""
-    found = [*_misread(index, text)] if has_kanji(text) else [*_near_words(index, text)]
-    found += _near_names(index, text)
-    seen: dict[str, Form] = {}
-    for one in sorted(found):
-        if one.form != text:
-            seen.setdefault(one.form, Form(one.form, "typo", f"{text} → {one.shown}: similar", one.inflected))
-    return tuple(seen.values())[:_FEW]
+    kana = is_kana(text)
+    key = sound(text) if kana else text
+    found = [(0, item) for item in _misread(items, text)] if has_kanji(text) else []
+    found += _similar(items, key, kana=kana)
+    found.sort(key=lambda one: (one[0], one[1].term, one[1].surface))
+    return tuple({item.surface: item for _, item in found if item.surface != text}.values())[:_FEW]
 
 
-def near_names(index: SearchIndex, text: str) -> tuple[str, ...]:
-    """Names of cards and terms at a small distance, the likeliest first."""
-    return tuple(one.shown for one in sorted(_near_names(index, text)))
+def _similar(items: Items, key: str, *, kana: bool) -> Iterator[tuple[int, Item]]:
+    limit = 0 if len(key) < 3 else 1 if len(key) < 8 else 2
+    if not limit or key in STOPWORDS:
+        return
+    kanji = has_kanji(key)
+    pairs = {key[at : at + 2] for at in range(len(key) - 1)}
+    for item in items.about(len(key) - limit, len(key) + limit, by_sound=kana):
+        heard = item.heard if kana else item.surface
+        if kanji and (item.inflected or not item.term):
+            continue
+        if (not kana and not kanji and has_japanese(heard)) or heard in STOPWORDS:
+            continue
+        if len(heard) < 5 or sum(pair in heard for pair in pairs) * 3 >= len(pairs):
+            far = distance(key, heard, limit)
+            if far <= limit and _likely(key, heard, far, _SHORT[kana]):
+                yield far, item
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class _Near:
-    far: int
-    rare: int
-    form: str
-    inflected: bool
-    shown: str
+def _likely(key: str, heard: str, far: int, short: int) -> bool:
+    lengths = sorted((len(key), len(heard)))
+    return not far or lengths[0] >= short or (lengths[0] < lengths[1] >= _SHORTEST)
 
 
-def _near_words(index: SearchIndex, text: str) -> Iterator[_Near]:
-    key, by_sound = _key(text)
-    limit = _limit(key)
-    pairs = _pairs(key)
-    for heard, word in index.words.near(key, limit) if limit else ():
-        if (
-            (by_sound or heard.isascii())
-            and _overlap(pairs, heard)
-            and (far := distance(key, heard, limit)) <= limit
-        ):
-            yield _Near(far, -word.records, word.form, word.inflected, word.base)
-
-
-def _near_names(index: SearchIndex, text: str) -> Iterator[_Near]:
-    key, by_sound = _key(text)
-    limit = _limit(key)
-    pairs = _pairs(key)
-    for shown, heard in index.names.near(key, limit, by_sound=by_sound) if limit else ():
-        if _overlap(pairs, heard) and (far := distance(key, heard, limit)) <= limit:
-            yield _Near(far, 0, needle(shown), False, shown)
-
-
-def _key(text: str) -> tuple[str, bool]:
-    """What distance is measured on: the sound of kana, the characters of anything else."""
-    return (sound(text), True) if is_kana(text) else (text, False)
-
-
-def _limit(key: str) -> int:
-    """How many slips are forgiven."""
-    return 0 if len(key) < 3 else 1 if len(key) < 8 else 2
-
-
-def _pairs(key: str) -> set[str]:
-    return {key[at : at + 2] for at in range(len(key) - 1)}
-
-
-def _misread(index: SearchIndex, text: str) -> Iterator[_Near]:
+def _misread(items: Items, text: str) -> Iterator[Item]:
     """Words and names that are read the same: what an input method converts wrongly."""
     from kb.search.morphemes import reading  # noqa: PLC0415  # loads Sudachi
 
-    kana = reading(text)
-    if len(sound(kana)) < 3:
-        return
-    for name in index.names.sounding(kana):
-        yield _Near(0, 0, needle(name.shown), False, name.shown)
-    for word in index.words.sounding(kana):
-        yield _Near(0, -word.records, word.form, word.inflected, word.base)
+    heard = sound(reading(text))
+    if len(heard) >= 3:
+        yield from (
+            item for item in items.about(len(heard), len(heard), by_sound=True) if item.heard == heard
+        )
 
 
-def _overlap(pairs: set[str], other: str) -> bool:
-    """Whether enough pairs of characters are shared for a small distance to be possible."""
-    return len(other) < 5 or sum(pair in other for pair in pairs) * 3 >= len(pairs)
+def slips(index: SearchIndex, items: Items, text: str) -> tuple[Form, ...]:
+    """The forms of what a folded text may be a slip for; of the likeliest also what else that is called."""
+    found: list[Form] = []
+    for item in near_items(items, text):
+        first, *others = item.forms(index)
+        shown = first.full or first.needle
+        found.append(Form(first.needle, "typo", f"{text} → {shown}: similar", first.inflected))
+        if len(found) == 1:
+            further = [
+                Form(form.needle, "typo", f"{text} → {shown}; {form.why}", form.inflected) for form in others
+            ]
+    return (*found, *further) if found else ()
 
 
 def near_numbers(number: RuleNumber, known: Iterable[str]) -> tuple[RuleNumber, ...]:

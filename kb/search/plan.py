@@ -41,6 +41,8 @@ class Clause:
     number: RuleNumber | None = None
     term: bool = False
     """Whether it is a term or name that the library or the lexicon knows."""
+    unknown: str = ""
+    """The needle that is no word of the vocabulary: it is found where it stands and passed on to nothing."""
     required: bool = False
     """Whether an answer must hold it itself: a phrase in quotation marks."""
 
@@ -50,8 +52,8 @@ class Planner:
 
     def __init__(self, index: SearchIndex) -> None:
         self._index = index
-        self._items = Items(index)
-        self._cutter = Cutter(self._items)
+        self.items = Items(index)
+        self._cutter = Cutter(self.items)
 
     def clauses(self, query: Query) -> list[Clause]:
         """The clauses of the wanted parts, in order."""
@@ -75,7 +77,7 @@ class Planner:
 
     def forms(self, text: str) -> tuple[Form, ...]:
         """The forms of a text taken as one thing."""
-        item = self._items.get(surface_of(text))
+        item = self.items.get(surface_of(text))
         return item.forms(self._index) if item else forms(self._index, text)
 
     def _alternatives(self, group: Sequence[Part]) -> Clause:
@@ -101,11 +103,11 @@ class Planner:
             for end in range(at + 1, min(len(words), at + _LONGEST_NAME) + 1)
         ]
         surfaces = {span: surface_of(" ".join(words[slice(*span)])) for span in spans}
-        self._items.load(surfaces.values())
+        self.items.load(surfaces.values())
         at = 0
         while at < len(words):
             ends = (end for end in range(min(len(words), at + _LONGEST_NAME), at, -1))
-            known = ((end, item) for end in ends if (item := self._items.get(surfaces[at, end])))
+            known = ((end, item) for end in ends if (item := self.items.get(surfaces[at, end])))
             end, item = next(known, (at + 1, None))
             if item and (item.term or end > at + 1):
                 yield self._of_item(item)
@@ -127,13 +129,13 @@ class Planner:
     def _latin(self, text: str, *, alone: bool) -> Iterator[Clause]:
         words = _LATIN.findall(text)
         if words == [text]:
-            if alone or text not in STOPWORDS:
-                yield self._of_piece(Piece(text, self._items.get(text)))
+            if alone or (len(text) > 1 and text not in STOPWORDS):
+                yield self._of_piece(Piece(text, self.items.get(text)))
         elif not words or self._index.grams.holding(text):
             yield self._as_string(text)
         else:
             for word in (word for word in words if len(word) > 1):
-                yield self._of_piece(Piece(word, self._items.get(word)))
+                yield self._of_piece(Piece(word, self.items.get(word)))
 
     def _of_piece(self, piece: Piece) -> Clause:
         number = RuleNumber.typed(piece.text) if "." in piece.text else None
@@ -146,7 +148,9 @@ class Planner:
         return Clause(item.surface, found, _keys(item, found), term=item.term)
 
     def _as_string(self, text: str) -> Clause:
-        return Clause(text, self.forms(text), (text,))
+        found = self.forms(text)
+        known = self.items.get(surface_of(text)) is not None
+        return Clause(text, found, (text,), unknown="" if known else found[0].needle)
 
 
 def _keys(item: Item, found: Sequence[Form]) -> tuple[str, ...]:

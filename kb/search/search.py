@@ -9,11 +9,11 @@ from kb.editions import Edition
 from kb.model import Lang
 from kb.numbers import RuleNumber
 from kb.search.candidates import Found, choose, covered, find, named
-from kb.search.expand import forms, merged
+from kb.search.expand import merged
 from kb.search.form import Form
 from kb.search.index import SearchIndex
 from kb.search.lookup import Answered, Asked, answer, asked_numbers
-from kb.search.near import near_words
+from kb.search.near import slips
 from kb.search.normalize import fold_text, needle
 from kb.search.plan import Clause, Planner
 from kb.search.postings import bits_of, members, span_of
@@ -89,7 +89,7 @@ def search(
     if clauses and all(clause.number for clause in clauses):
         asked, clauses = Asked(tuple(clause.number for clause in clauses if clause.number), None), []
     answered = answer(index, asked, allowed, prefer) if asked else Answered(())
-    found, slips = _find(index, clauses)
+    found, mended = _find(index, planner, clauses)
     for phrase in (clause for clause in found if clause.clause.required and clause.own):
         allowed &= phrase.own
     pool = _Pool.of(index, found, text, allowed, limit)
@@ -106,8 +106,8 @@ def search(
         total=len(answers) if pool.complete else max(len(answers), pool.total),
         hits=tuple(_hit(index, one) for one in answers[:limit]),
         forms=_forms(found, text, asked),
-        notes=(*query.notes, *answered.notes, *_unknown(found, slips)),
-        suggestions=(*answered.suggestions, *_corrected(text, slips)),
+        notes=(*query.notes, *answered.notes, *_unknown(found, mended)),
+        suggestions=(*answered.suggestions, *_corrected(text, mended)),
     )
 
 
@@ -134,28 +134,22 @@ def filtered(index: SearchIndex, key: FilterKey, value: str) -> int:
             return bits
 
 
-def _find(index: SearchIndex, clauses: Sequence[Clause]) -> tuple[list[Found], dict[str, Form]]:
+def _find(
+    index: SearchIndex, planner: Planner, clauses: Sequence[Clause]
+) -> tuple[list[Found], dict[str, Form]]:
     """The entries of each clause, and for those that nothing has, what was probably meant."""
     found: list[Found] = []
-    slips: dict[str, Form] = {}
+    mended: dict[str, Form] = {}
     for clause in clauses:
         one = find(index, clause)
         if not one.any and clause.number is None:
-            likely = near_words(index, clause.text)
+            likely = slips(index, planner.items, clause.text)
             if likely:
-                slips[clause.text] = likely[0]
-                one = find(
-                    index, replace(clause, forms=merged((clause.forms, likely, _further(index, likely[0]))))
-                )
+                mended[clause.text] = likely[0]
+                one = find(index, replace(clause, forms=merged((clause.forms, likely))))
         found.append(one)
     telling = sorted(found, key=lambda one: -one.weight)[:_CLAUSES]
-    return [one for one in found if one in telling], slips
-
-
-def _further(index: SearchIndex, likely: Form) -> tuple[Form, ...]:
-    """What else that is called which was probably meant."""
-    others = forms(index, likely.full or likely.needle)[1:]
-    return tuple(replace(form, kind="typo", why=f"{likely.why}; {form.why}") for form in others if form.why)
+    return [one for one in found if one in telling], mended
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,18 +232,18 @@ def _forms(found: Sequence[Found], text: str, asked: Asked | None) -> tuple[Form
     return tuple(dict.fromkeys((*typed, *(form for one in found for form in one.clause.forms))))
 
 
-def _unknown(found: Sequence[Found], slips: dict[str, Form]) -> tuple[str, ...]:
+def _unknown(found: Sequence[Found], mended: dict[str, Form]) -> tuple[str, ...]:
     return tuple(
         f"{one.clause.text!r} is nowhere in this library"
         for one in found
-        if not one.any and one.clause.text not in slips
+        if not one.any and one.clause.text not in mended
     )
 
 
-def _corrected(text: str, slips: dict[str, Form]) -> tuple[str, ...]:
+def _corrected(text: str, mended: dict[str, Form]) -> tuple[str, ...]:
     corrected = fold_text(text)
-    for typed, form in slips.items():
+    for typed, form in mended.items():
         corrected = corrected.replace(
             typed, (form.why or "").partition(" → ")[2].partition(":")[0] or form.needle
         )
-    return (corrected,) if slips else ()
+    return (corrected,) if mended else ()

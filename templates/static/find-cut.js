@@ -4,7 +4,7 @@
 
 const kbCut = (() => {
   const { needle, nameKey, readings, englishNeedle, irregular, stem, sound, isKana, hasJapanese, distance } = kbText;
-  const LONGEST = 30, LONGEST_NAME = 7, TERM = 1.5, GENERIC = 0.35;
+  const LONGEST = 30, LONGEST_NAME = 7, TERM = 1.5, GENERIC = 0.35, NEAR = 3;
   const STOPWORDS = new Set(("a an and are as at be been being by can could did do does for from had has have how i if in into is it its may me my of on or " +
     "shall should so than that the their them then there these they this those to was were what when where which who why will with would you your").split(" "));
   const SAYS_RULE = new Set(["rule", "rules", "ルール", "cr", "参照"]);
@@ -18,9 +18,11 @@ const kbCut = (() => {
   const form = (text, kind, worth, more = {}) => ({ key: text.replaceAll(" ", "_"), needle: text, inflected: false, kind, worth, typed: kind === "typed" || kind === "inflected", ...more });
   const at = (pattern, text, place) => { pattern.lastIndex = place; return pattern.exec(text)?.[0]; };
 
+  /** Forms, each needle once: the first. */
+  const unique = forms => [...new Map([...forms].reverse().map(one => [one.key, one])).values()].reverse();
+
   function clause(meta, text, forms, { term = false, ...more } = {}) {
-    const unique = [...new Map([...forms].reverse().map(one => [one.key, one])).values()].reverse();
-    return { text, forms: unique, factor: meta.generic.has(text) ? GENERIC : term ? TERM : 1, ...more };
+    return { text, forms: unique(forms), factor: meta.generic.has(text) ? GENERIC : term ? TERM : 1, ...more };
   }
 
   const ofItem = (meta, item) => clause(meta, item.surface, item.forms, item);
@@ -55,7 +57,7 @@ const kbCut = (() => {
   function* latin(meta, text, alone) {
     const words = text.match(LATIN) ?? [];
     if (words.length === 1 && words[0] === text) {
-      if (alone || !STOPWORDS.has(text)) yield ofPiece(meta, { text, item: meta.items.get(text) });
+      if (alone || (text.length > 1 && !STOPWORDS.has(text))) yield ofPiece(meta, { text, item: meta.items.get(text) });
     } else yield { ...asString(meta, text), otherwise: words.filter(word => word.length > 1).map(word => ofPiece(meta, { text: word, item: meta.items.get(word) })) };
   }
 
@@ -104,15 +106,15 @@ const kbCut = (() => {
       if (light && (!item || item.inflected || item.surface.length < light)) { place += light; continue; }
       const fixed = at(FIXED, text, place);
       let run = fixed ?? at(RUN, text, place);
-      if (item && !(item.surface.length < run.length && (fixed || (/^[ァ-ヺー]/.test(run) && !item.term)))) {
+      if (item && !(item.surface.length < run.length && (fixed || !splits(meta, run)))) {
         yield { text: item.surface, item };
         place += item.surface.length;
         if (item.inflected) place += /^[ぁ-ゖ]*/.exec(text.slice(place))[0].length;
         continue;
       }
       if (!fixed) run = untilWord(meta, text, place, run);
+      yield* unknown(meta, run, /[㐀-鿿]/.test(text[place - 1] ?? ""));
       place += run.length;
-      yield* unknown(meta, run);
     }
   }
 
@@ -144,13 +146,24 @@ const kbCut = (() => {
     return run;
   }
 
+  /** Whether a run that starts with an item may be cut there: katakana only where all of it are items. */
+  function splits(meta, run) {
+    while (/^[ァ-ー]/.test(run)) {
+      let end = Math.min(run.length, LONGEST);
+      while (end > 1 && !meta.items.get(run.slice(0, end))) end--;
+      if (end < 2) return false;
+      run = run.slice(end);
+    }
+    return true;
+  }
+
   /** A run without a word at its start. Hiragana are endings and particles, unless they sound like a word. */
-  function* unknown(meta, run) {
+  function* unknown(meta, run, afterKanji) {
     if (!KANA.test(run)) {
       if (run.length > 1) yield { text: run }; // one character is everywhere
       return;
     }
-    for (const part of [run, PARTICLES.includes(run[0]) ? run.slice(1) : ""]) {
+    for (const part of [afterKanji ? "" : run, PARTICLES.includes(run[0]) ? run.slice(1) : ""]) {
       if (sound(part).length > 1 && meta.sounds.has(sound(part))) { yield { text: part }; return; }
     }
   }
@@ -159,25 +172,32 @@ const kbCut = (() => {
 
   /** A clause that nothing has, with the forms of the words and names that it may be a slip for. */
   function mended(meta, one) {
-    const kana = isKana(one.text);
-    const key = kana ? sound(one.text) : one.text;
-    const limit = key.length < 3 ? 0 : key.length < 8 ? 1 : 2;
-    const kanji = /[㐀-鿿]/.test(key);
-    const pairs = new Set(Array.from({ length: key.length - 1 }, (_, i) => key.slice(i, i + 2)));
-    const near = [];
-    for (const item of limit ? meta.items.values() : []) {
-      if (item.inflected && (kana || kanji)) continue;
-      const heard = kana ? item.sound || (isKana(item.surface) ? sound(item.surface) : "") : item.surface;
-      if (!heard || Math.abs(heard.length - key.length) > limit || (kanji && !item.term) || (!kana && !kanji && hasJapanese(heard))) continue;
-      if (heard.length >= 5 && [...pairs].filter(pair => heard.includes(pair)).length * 3 < pairs.size) continue;
-      const far = distance(key, heard, limit);
-      if (far <= limit) near.push({ far, item });
-    }
-    near.sort((a, b) => a.far - b.far || a.item.term - b.item.term || (a.item.surface < b.item.surface ? -1 : 1));
-    const likely = near.slice(0, 3).map(({ item }) => item);
-    const typo = one => ({ ...one, kind: "typo", worth: 0.55, typed: false });
-    return { ...one, forms: [...one.forms, ...likely.map(item => typo(item.forms[0])), ...(likely[0]?.forms.slice(1) ?? []).map(typo)] };
+    const likely = nearItems(meta, one.text);
+    const typo = form => ({ ...form, kind: "typo", worth: 0.55, typed: false });
+    return { ...one, forms: unique([...one.forms, ...likely.map(item => typo(item.forms[0])), ...(likely[0]?.forms.slice(1) ?? []).map(typo)]) };
   }
+
+  function nearItems(meta, text) {
+    const kana = isKana(text), kanji = /[㐀-鿿]/.test(text);
+    const key = kana ? sound(text) : text;
+    const limit = key.length < 3 ? 0 : key.length < 8 ? 1 : 2;
+    if (!limit || STOPWORDS.has(key)) return [];
+    const pairs = [...new Set(Array.from({ length: key.length - 1 }, (_, i) => key.slice(i, i + 2)))];
+    const all = kana ? [...meta.sounds].flatMap(([heard, items]) => items.map(item => [heard, item])) : [...meta.items.values()].map(item => [item.surface, item]);
+    const near = new Map();
+    for (const [heard, item] of all) {
+      if (Math.abs(heard.length - key.length) > limit || STOPWORDS.has(heard) || item.surface === text) continue;
+      if (kanji ? item.inflected || !item.term : !kana && hasJapanese(heard)) continue;
+      if (heard.length >= 5 && pairs.filter(pair => heard.includes(pair)).length * 3 < pairs.length) continue;
+      const far = distance(key, heard, limit);
+      if (far <= limit && isLikely(key.length, heard.length, far, kana ? 4 : 5)) near.set(item.surface, { far, item });
+    }
+    const found = [...near.values()].sort((a, b) => a.far - b.far || a.item.term - b.item.term || (a.item.surface < b.item.surface ? -1 : 1));
+    return found.slice(0, NEAR).map(({ item }) => item);
+  }
+
+  /** Short words lose or gain a character and are not taken for another word. */
+  const isLikely = (one, other, far, short) => !far || Math.min(one, other) >= short || (one !== other && Math.max(one, other) >= 4);
 
   /** A clause that is still being typed is also looked for by the words that it may become. */
   function begun(meta, one) {

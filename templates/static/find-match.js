@@ -44,13 +44,13 @@ const kbMatch = (() => {
     if (last === "latin" && after === "latin") {
       while (end < text.length && (script(text[end]) === "latin" || text[end] === "'")) end++;
       if (form.prefix || sameWord(form.needle, text.slice(start, end))) return { start, end, worth: before === "latin" ? PART : 1 };
-      return partial(form, start, start + form.needle.length);
+      return { start, end: start + form.needle.length, worth: PART };
     }
     const cutLeft = first !== "hiragana" && first !== "" && (first === before || (first === "digit" && text[start - 1] === "."));
     const cutRight = last !== "hiragana" && last !== "" && last === after && !form.prefix;
     if (!cutLeft && !cutRight) return { start, end, worth: 1 };
     if (!form.prefix && compounded(form.needle, text, start, end, cutLeft ? first : last)) return { start, end, worth: COMPOUND };
-    return partial(form, start, end);
+    return { start, end, worth: PART };
   }
 
   function compounded(needle, text, start, end, of) {
@@ -65,7 +65,8 @@ const kbMatch = (() => {
     return count;
   }
 
-  const partial = (form, start, end) => (form.typed || form.needle.length > 3 ? { start, end, worth: PART } : null);
+  /** Whether a standing counts: inside a longer word what was typed does, and of what was not longer strings. */
+  const counts = (form, stands) => form.typed || form.needle.length > 3 || stands.worth > PART;
   const lastWord = text => text.slice(text.lastIndexOf(" ") + 1);
   const sameWord = (needle, found) => stem(lastWord(needle)) === stem(lastWord(found));
 
@@ -152,5 +153,5 @@ const kbMatch = (() => {
     return lines.slice(title && lines[0] === title.split("\n", 1)[0] ? 1 : 0).join("\n");
   }
 
-  return { places, standing, value, closeness, wholeWorth, opening, titled, bodyOf, COVERAGE, DENSITY, NEAR, STEPS, PART, COMPOUND, OTHERWISE, CLOSENESS, OPENING, PRIOR, WHOLE, LANGUAGE, TITLE };
+  return { places, standing, counts, value, closeness, wholeWorth, opening, titled, bodyOf, COVERAGE, DENSITY, NEAR, STEPS, PART, COMPOUND, OTHERWISE, CLOSENESS, OPENING, PRIOR, WHOLE, LANGUAGE, TITLE };
 })();

@@ -6,7 +6,7 @@ const kbFind = (() => {
   const { fold, needle, nameKey, foldName, hasJapanese, readings } = kbText;
   const { load, index, readVocabulary, record, entryOf, answersAt, holding, decoded } = kbIndex;
   const { clauses, mended, begun } = kbCut;
-  const { standing, value, closeness, wholeWorth, opening, titled } = kbMatch;
+  const { standing, counts, value, closeness, wholeWorth, opening, titled } = kbMatch;
   const { COVERAGE, DENSITY, NEAR, OTHERWISE, CLOSENESS, OPENING, PRIOR, WHOLE, LANGUAGE, TITLE } = kbMatch;
   const NAME = 4, TYPED = 3, ALL = 2, SOME = 1;
   const LOOKED_AT = 40; // answers whose texts are read to settle their order
@@ -52,6 +52,7 @@ const kbFind = (() => {
 
   /** The better of what a clause has for an answer and of a form's standing there (null: it stands above). */
   function offer(stands, at, form, answer, one) {
+    if (one ? !counts(form, one) : stands.required) return;
     const worth = form.worth * (one ? value(one) : NEAR * COVERAGE);
     if (worth <= stands.value[answer]) return;
     stands.value[answer] = worth;
@@ -225,13 +226,21 @@ const kbFind = (() => {
   function matchAt(meta, one, answer, row) {
     const how = one.how[answer];
     if (!how) return { strength: 0, value: 0, form: null };
-    const place = one.places[one.form[answer]];
-    if (place?.open.get(answer) === ASSUMED) {
-      const stands = standing(place.form, row, meta.length);
-      if (!stands) return { strength: 0, value: 0, form: null };
-      return { strength: place.form.worth * stands.worth, value: place.form.worth * value(stands), form: place.form, typed: place.form.typed && stands.worth >= OTHERWISE };
+    if (one.places.some(({ open }) => open.get(answer) === ASSUMED)) return matchIn(meta, one, answer, row);
+    return { strength: one.strength[answer], value: one.value[answer], form: one.number ? one.forms[0] : one.places[one.form[answer]].form, near: how === ABOVE, typed: Boolean(how & AS_TYPED) };
+  }
+
+  /** The same where that was assumed of some form until the text was there. */
+  function matchIn(meta, one, answer, row) {
+    let best = { strength: 0, value: 0, form: null };
+    for (const { form, postings, open } of one.places) {
+      const stands = open.get(answer) === ASSUMED ? standing(form, row, meta.length) : (postings?.get(answer) ?? open.get(answer));
+      const near = postings?.has(answer) && !stands;
+      if ((!stands && !near) || (stands && !counts(form, stands))) continue;
+      const worth = form.worth * (near ? NEAR * COVERAGE : value(stands));
+      if (worth > best.value) best = { strength: form.worth * (near ? NEAR : stands.worth), value: worth, form, near, typed: !near && form.typed && stands.worth >= OTHERWISE };
     }
-    return { strength: one.strength[answer], value: one.value[answer], form: one.number ? one.forms[0] : place.form, near: how === ABOVE, typed: Boolean(how & AS_TYPED) };
+    return best;
   }
 
   async function finish(meta, ranked, limit, marks) {
@@ -265,5 +274,5 @@ const kbFind = (() => {
     return pieces.filter(([words]) => words);
   }
 
-  return { search, snippet, load };
+  return { search, sought, snippet, load };
 })();
