@@ -28,6 +28,8 @@ class Library:
     records: dict[str, Record]
     places: dict[str, str]
     """``001:21`` by a record's id: the file's first three characters and the line."""
+    documents: dict[str, str]
+    """The document of a record, both by their ids."""
 
     def search(self, query: str, limit: int = 10, **options: object) -> Results:
         return search(self.index, query, limit=limit, **options)  # type: ignore[arg-type]
@@ -43,6 +45,7 @@ def library_of(corpus: Corpus, folder: Path) -> Library:
         SearchIndex.open(folder),
         {record.id: record for record in corpus.records},
         {r.id: f"{corpus.document_of(r).source.file[:3]}:{r.line}" for r in corpus.records},
+        {r.id: corpus.document_of(r).id for r in corpus.records},
     )
 
 
@@ -65,6 +68,19 @@ def real(seeds: dict[str, Path], tmp_path_factory: pytest.TempPathFactory) -> It
         for path in seeds.values()
     ]
     made = library_of(Corpus.of(documents), tmp_path_factory.mktemp("real") / "index")
+    yield made
+    made.index.close()
+
+
+@pytest.fixture(scope="session")
+def largest(shared: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
+    """The largest English edition of the rules: one of the two newest."""
+    read = []
+    for path in sorted((shared / "data" / "cr-en").glob("*.txt"))[-2:]:
+        data = path.read_bytes()
+        read.append(read_document(data, Source(file=path.name, sha256=hashlib.sha256(data).hexdigest())))
+    edition = max(read, key=lambda document: len(document.records))
+    made = library_of(Corpus.of([edition]), tmp_path_factory.mktemp("largest") / "index")
     yield made
     made.index.close()
 

@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from kb.model import Record
 from kb.search import SearchIndex, search
 from kb.search.normalize import fold_text, needle
-from kb.terms.names import fold_name
 from tests.search.conftest import TEXTS, Library
 
 EVERYTHING = 100_000
@@ -79,15 +78,20 @@ def _check(library: Library, seed: int, count: int) -> None:
         drawn += [(record, run) for run in dice.sample(found, min(2, len(found)))]
     for record, run in dice.sample(drawn, count):
         assert record.id in library.found(run, EVERYTHING), run
-        assert record.id in library.found(
-            run, EVERYTHING, filters=[("kind", record.kind), ("lang", record.lang)]
-        )
-        for use in record.cards[:1]:
-            filters = [("card", use.ja or use.en or "")]
-            assert record.id in library.found(run, EVERYTHING, filters=filters), (
-                fold_name(filters[0][1]),
-                run,
-            )
+        filters = _filters(library, record)
+        for some in (*((one,) for one in filters), filters):
+            assert record.id in library.found(run, EVERYTHING, filters=some), (some, run)
+
+
+def _filters(library: Library, record: Record) -> tuple[tuple[str, str], ...]:
+    """Every filter that leaves a record."""
+    names = (name for use in record.cards for name in (use.ja, use.en) if name)
+    return (
+        ("kind", record.kind),
+        ("lang", record.lang),
+        ("doc", library.documents[record.id]),
+        *(("card", name) for name in dict.fromkeys(names)),
+    )
 
 
 def test_nothing_hides_in_the_starter_library(starter: Library) -> None:

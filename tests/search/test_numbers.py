@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import hashlib
-from pathlib import Path
-
 import pytest
 
-from kb.model import Source
 from kb.numbers import RuleNumber
-from kb.reading import read_document
 from kb.search import SearchIndex, search
 from kb.search.lookup import asked_numbers
 from tests.search.conftest import Library
@@ -58,14 +53,8 @@ def test_all_typings_of_a_number_ask_for_it(number: str) -> None:
 
 
 @pytest.mark.real
-def test_all_typings_of_all_numbers_of_the_largest_english_edition_lead_to_their_rule(shared: Path) -> None:
-    paths = sorted((shared / "data" / "cr-en").glob("*.txt"))
-    read = []
-    for path in (paths[-1], paths[-2]):
-        data = path.read_bytes()
-        read.append(read_document(data, Source(file=path.name, sha256=hashlib.sha256(data).hexdigest())))
-    largest = max(read, key=lambda document: len(document.records))
-    numbers = {record.number for record in largest.records if record.number}
+def test_no_two_numbers_of_the_largest_english_edition_share_a_typing(largest: Library) -> None:
+    numbers = {record.number for record in largest.records.values() if record.number}
     assert len(numbers) > 3000
     meant: dict[str, RuleNumber] = {}
     for number in numbers:
@@ -74,6 +63,19 @@ def test_all_typings_of_all_numbers_of_the_largest_english_edition_lead_to_their
             assert asked is not None, typed
             assert asked.numbers == (number,), typed
             assert meant.setdefault(typed, number) == number
+
+
+@pytest.mark.real
+def test_every_number_of_the_largest_english_edition_is_answered_with_its_rule_alone(
+    largest: Library,
+) -> None:
+    rules = sorted((str(record.number), name) for name, record in largest.records.items() if record.number)
+    for at, (number, name) in enumerate(rules):
+        ways = typings(number)
+        typed = ways[at % len(ways)]
+        hits = largest.search(typed, limit=2).hits
+        assert name in hits[0].sources, typed
+        assert [hit.tier for hit in hits].count("number") == 1, typed
 
 
 @pytest.mark.parametrize(
