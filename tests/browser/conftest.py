@@ -9,6 +9,7 @@ import os
 import shutil
 import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -23,6 +24,7 @@ from tests.site.conftest import (  # noqa: F401  # fixtures are found by their n
     starter_store,
     stores,
 )
+from tests.site.made import site_of, three_editions
 
 ARGUMENTS = [
     "--headless",
@@ -80,14 +82,34 @@ class _Quiet(SimpleHTTPRequestHandler):
         pass
 
 
-@pytest.fixture(scope="session")
-def http(starter_site: Path) -> Iterator[str]:  # noqa: F811
-    """The starter site on a web server; its address without the last slash."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(starter_site)))
+@contextmanager
+def served(site: Path) -> Iterator[str]:
+    """A site on a web server; its address without the last slash."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(site)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_address[1]}"
     server.shutdown()
     server.server_close()
+
+
+@pytest.fixture(scope="session")
+def http(starter_site: Path) -> Iterator[str]:  # noqa: F811
+    """The starter site on a web server."""
+    with served(starter_site) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def editions_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site of three editions of the rules."""
+    return site_of(tmp_path_factory.mktemp("editions"), three_editions())
+
+
+@pytest.fixture(scope="session")
+def editions(editions_site: Path) -> Iterator[str]:
+    """The site of three editions on a web server."""
+    with served(editions_site) as address:
+        yield address
 
 
 @pytest.fixture(scope="session", params=["http", "file"])
