@@ -157,8 +157,9 @@ const kbIndex = (() => {
       surface, inflected, term: Boolean(flags & 2),
       forms: forms.split(" ").map(form => {
         const [kind, worth] = meta.forms[parseInt(form[0], 16)];
-        const key = form.slice(1) || surface.replaceAll(" ", "_") + (inflected ? "~" : "");
-        return { key, needle: key.replace(/~$/, "").replaceAll("_", " "), inflected: key.endsWith("~"), kind, worth, typed: kind === "typed" || kind === "inflected", known: true };
+        const key = /^.(?:~|$)/.test(form) ? surface.replaceAll(" ", "_") + form.slice(1) : form.slice(1);
+        const [needle, ending] = key.replaceAll("_", " ").split("~");
+        return { key, needle, inflected: ending !== undefined, full: ending && needle + ending, kind, worth, typed: kind === "typed" || kind === "inflected", known: true };
       }),
     };
   }

@@ -40,7 +40,11 @@ const kbMatch = (() => {
   function placed(form, text, start, end) {
     const before = script(text[start - 1]), after = script(text[end]);
     const first = script(text[start]), last = script(text[end - 1]);
-    if (form.inflected) return after === "hiragana" ? { start, end, worth: before === "kanji" ? PART : OTHERWISE } : null;
+    if (form.inflected) {
+      if (after !== "hiragana") return null;
+      const asSought = !form.full || text.startsWith(form.full, start);
+      return { start, end, worth: before === "kanji" ? PART : asSought ? 1 : OTHERWISE };
+    }
     if (last === "latin" && after === "latin") {
       while (end < text.length && (script(text[end]) === "latin" || text[end] === "'")) end++;
       if (form.prefix || sameWord(form.needle, text.slice(start, end))) return { start, end, worth: before === "latin" ? PART : 1 };

@@ -9,7 +9,7 @@ const kbFind = (() => {
   const { standing, counts, value, closeness, wholeWorth, opening, titled } = kbMatch;
   const { COVERAGE, DENSITY, NEAR, OTHERWISE, CLOSENESS, OPENING, PRIOR, WHOLE, LANGUAGE, TITLE } = kbMatch;
   const NAME = 4, TYPED = 3, ALL = 2, SOME = 1;
-  const LOOKED_AT = 40; // answers whose texts are read to settle their order
+  const LOOKED_AT = 64; // answers whose texts are read to settle their order
   const KEPT = 0.4, CITING = 0.9, PRIORS = 20, SHORT = 8;
   const OWN = 1, AS_TYPED = 2, ABOVE = 4; // how a clause stands in an answer
   const ASSUMED = { worth: 1, density: 0.4, about: false }; // of a text that was not read
@@ -138,7 +138,7 @@ const kbFind = (() => {
     const said = /ルール/.test(text) ? "ja" : /^(?:rules?|comp)/i.test(text.normalize("NFKC").trim()) ? "en" : prefer;
     const asked = numbers.length ? await kbNumber.answer(meta, numbers, said, allowed) : [];
     const excluded = await excludedBy(meta, query.excluded);
-    const ranked = await rank(meta, stands, { text, allowed, excluded, prefer, limit, isNumber: numbers.length > 0 });
+    const ranked = await rank(meta, stands, { text, allowed, excluded, prefer, isNumber: numbers.length > 0 });
     const shown = new Map([...asked, ...ranked].reverse().map(hit => [hit.answer, hit]));
     const hits = [...new Set([...asked, ...ranked].map(hit => hit.answer))].map(answer => asked.find(hit => hit.answer === answer) ?? shown.get(answer));
     const marks = [text, ...numbers, ...stands.flatMap(one => one.forms.map(form => form.needle))].map(needle);
@@ -151,7 +151,7 @@ const kbFind = (() => {
     return finish(meta, left.map(answer => ({ answer, tier: ALL, score: 0, why: [] })), limit, []);
   }
 
-  async function rank(meta, stands, { text, allowed, excluded, prefer, limit, isNumber }) {
+  async function rank(meta, stands, { text, allowed, excluded, prefer, isNumber }) {
     const whole = needle(text);
     const heard = stands.filter(one => one.weight);
     const complete = heard.length === stands.length;
@@ -160,10 +160,8 @@ const kbFind = (() => {
     const named = await answersAt(meta, `=${nameKey(text)}`);
     const lang = Number(!hasJapanese(whole));
     const holders = await wholeHolders(meta, whole, stands, isNumber);
-    const first = [];
-    let best = 0, total = 0;
-
-    const before = (a, b) => a.tier - b.tier || a.score - b.score || (meta.lang[b.answer] !== Number(prefer === "en")) - (meta.lang[a.answer] !== Number(prefer === "en")) || b.answer - a.answer;
+    const candidates = [];
+    let best = 0;
     for (let answer = 0; answer < meta.answers; answer++) {
       let coverage = 0, score = 0, typed = 0, all = 0, missing = false;
       for (let i = 0; i < heard.length; i++) {
@@ -179,21 +177,30 @@ const kbFind = (() => {
       if (!(all || holders.has(answer) || named.has(answer)) || missing || !allowed(answer) || excluded.has(answer)) continue;
       best = Math.max(best, coverage);
       const tier = named.has(answer) ? NAME : heard.length && complete && typed === heard.length ? TYPED : heard.length && complete && all === heard.length ? ALL : SOME;
-      if (tier > SOME || coverage >= KEPT * best) total++;
       score += (PRIOR / PRIORS) * meta.prior[answer] + LANGUAGE * (meta.lang[answer] === lang) + (holders.has(answer) ? WHOLE : 0);
-      const one = { answer, tier, score, coverage };
-      if (first.length < LOOKED_AT || before(one, first.at(-1)) > 0) {
-        let at = first.length;
-        while (at && before(one, first[at - 1]) > 0) at--;
-        first.splice(at, 0, one);
-        if (first.length > LOOKED_AT) first.pop();
-      }
+      candidates.push({ answer, tier, score, coverage });
     }
+    const before = (a, b) => a.tier - b.tier || a.score - b.score || (meta.lang[b.answer] !== Number(prefer === "en")) - (meta.lang[a.answer] !== Number(prefer === "en")) || b.answer - a.answer;
+    const telling = candidates.filter(one => one.tier > SOME || one.coverage >= KEPT * best || holders.has(one.answer));
+    const first = bestOf(telling, LOOKED_AT, before);
     const kept = (await Promise.all(first.map(one => looked(meta, heard, shares, one, { whole, lang, complete, named, excluded })))).filter(Boolean);
     kept.sort((a, b) => before(b, a));
     const covered = Math.max(0, ...kept.map(one => one.coverage));
     const hits = kept.filter(one => one.tier > SOME || one.coverage >= KEPT * covered);
-    return Object.assign(hits, { total: Math.max(hits.length, total - first.length + kept.length), limit });
+    return Object.assign(hits, { total: Math.max(hits.length, telling.length - first.length + kept.length) });
+  }
+
+  /** The first of some things in an order, without putting all of them in order. */
+  function bestOf(things, count, before) {
+    const first = [];
+    for (const one of things) {
+      if (first.length === count && before(one, first.at(-1)) <= 0) continue;
+      let at = first.length;
+      while (at && before(one, first[at - 1]) > 0) at--;
+      first.splice(at, 0, one);
+      if (first.length > count) first.pop();
+    }
+    return first;
   }
 
   /** The answers that hold the query as it stands, where its words alone may not lead to them. */

@@ -93,7 +93,7 @@ def _word_files(
     """The vocabulary by the first character of the surfaces, and apart by the first of their sounds.
 
     An item is its surface, whether it is a stem (1) and a term (2) as one digit, and its forms: kind and
-    needle, ``~`` behind a stem, no needle where that is the surface itself.
+    needle, which is left out where it is the surface itself.
     """
     entries: defaultdict[str, list[Json]] = defaultdict(list)
     for item, forms in items:
@@ -108,13 +108,17 @@ def _word_files(
 
 def _form(form: Form, item: Item) -> str:
     kind = "0123456789abcdef"[_KINDS_OF_FORM.index(form.kind)]
-    own = (form.needle, form.inflected) == (item.surface, item.inflected)
-    return kind if own else f"{kind}{_key(form)}"
+    return kind + (_ending(form) if form.needle == item.surface else _key(form))
 
 
 def _key(form: Form) -> str:
     """A needle as it stands in the files: a name without spaces."""
-    return f"{form.needle.replace(' ', '_')}{'~' if form.inflected else ''}"
+    return form.needle.replace(" ", "_") + _ending(form)
+
+
+def _ending(form: Form) -> str:
+    """Behind a stem ``~`` and what its dictionary form ends with: ``貼~る``."""
+    return f"~{form.full.removeprefix(form.needle)}" if form.inflected else ""
 
 
 def _posting_files(
