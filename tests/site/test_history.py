@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import html5lib
+import jsonschema
 import pytest
 from lxml import html
 
@@ -127,6 +128,14 @@ def test_the_data_beside_the_pages_has_the_shape_of_the_command(site: Path) -> N
     life = next(life for life in history["lives"] if life["number"] == "123.2")
     assert [one["event"] for one in life["standings"]] == ["first", "reworded", "unchanged"]
     assert ["old", "week"] in life["standings"][1]["difference"]
+
+
+def test_the_data_is_as_the_schema_says(site: Path) -> None:
+    check = jsonschema.Draft202012Validator(json.loads((site / "schema.json").read_text("utf-8")))
+    found = list(site.rglob("index.json"))
+    assert any("history" in path.parts for path in found)
+    for path in found:
+        check.validate(json.loads(path.read_text("utf-8")))
 
 
 def test_the_rules_home_leads_to_the_changes(site: Path) -> None:

@@ -24,7 +24,7 @@ def test_the_data_beside_every_page_is_as_the_schema_says(starter_site: Path) ->
     check = jsonschema.Draft202012Validator(schema)
     found = sorted(starter_site.rglob("index.json"))
     assert len(found) > 100
-    for path in found[::7]:
+    for path in found[::3]:
         check.validate(json.loads(path.read_text("utf-8")))
 
 
