@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -82,7 +83,7 @@ class Renderer:
             lang: {
                 "lang": lang,
                 "other_lang": next(other for other in LANGS if other != lang),
-                "t": words_of(lang),
+                "t": SimpleNamespace(**words_of(lang)),
                 "k": kind_words_of(lang),
                 "plan": self.plan,
                 "script_words": _script_words(lang),

@@ -38,6 +38,8 @@ class RuleView:
     cited_by: tuple[Citing, ...]
     cited_before: tuple[EarlierCiting, ...]
     """Who cites it as it was in an older edition."""
+    sources: tuple[Record, ...]
+    """Where its texts stand; the same words in other editions are left to the history."""
     editions: tuple[Link, ...]
     """The same number in other editions, but for those of which a history tells."""
     histories: tuple[Link, ...] = ()
@@ -56,9 +58,16 @@ def rule_view(plan: Plan, page: RulePage, entry: RuleEntry) -> RuleView:
         references=_references(plan, entry.texts, address),
         cited_by=plan.backlinks.get(address, ()),
         cited_before=tuple(_earlier(plan, one) for one in plan.earlier_backlinks.get(address, ())),
+        sources=tuple(source for text in entry.texts for source in _sources(plan, text)),
         editions=other_editions(plan, entry.number, page.date, frozenset(life.lang for life in own)),
         histories=tuple(_history(life, [one.edition for one in life.standings]) for life in own),
         namesakes=_namesakes(plan, entry.number, own),
+    )
+
+
+def _sources(plan: Plan, text: Record) -> tuple[Record, ...]:
+    return tuple(
+        one for one in plan.content.gathered(text) if one.edition == text.edition or plan.life_of(one) is None
     )
 
 

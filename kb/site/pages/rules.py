@@ -12,7 +12,7 @@ from kb.numbers import RuleNumber
 from kb.site.page import Crumb, Link, Name, Page, WordLink
 from kb.site.plan import Plan, title_of_entry
 from kb.site.rule_view import RuleView, edition_link, edition_name, other_editions, rule_view
-from kb.site.rulebook import Place, RuleEntry, RulePage
+from kb.site.rulebook import Place, RulePage
 from kb.site.urls import RULES, edition_address, rule_address
 from kb.wire import absent_rule_json
 
@@ -37,6 +37,14 @@ class ChapterView:
     sections: tuple[Link, ...]
     absent: tuple[Link, ...]
     """Sections that have no text here, or only an older one."""
+    editions: tuple[Link, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OlderView:
+    """A section of which only older editions are here."""
+
+    number: RuleNumber
     editions: tuple[Link, ...]
 
 
@@ -182,7 +190,6 @@ def _pages_without_current(plan: Plan) -> Iterator[Page]:
     """Where only older editions have a section: its plain address says so and leads to them."""
     for number in _only_older(plan):
         pages = [plan.book.pages[Place(number, date)] for date in plan.book.dates[number.section]]
-        view = RulePage(number=number, date=None, editions=(), entries=(RuleEntry(number=number, texts=()),))
         editions = tuple(
             Link(rule_address(Place(number, page.date)), title_of_entry(page.head), note=str(page.date))
             for page in pages
@@ -190,9 +197,7 @@ def _pages_without_current(plan: Plan) -> Iterator[Page]:
         yield Page(
             address=rule_address(Place(number)),
             template="older.html",
-            view=SectionView(
-                view, (), RuleView(view.head, rule_address(Place(number)), (), (), (), ()), editions
-            ),
+            view=OlderView(number, editions),
             name=Name(str(number), str(number)),
             crumbs=(WordLink(RULES, "rules"),),
             json={"number": str(number), "editions": [str(page.date) for page in pages], "records": []},
