@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from kb.search.english import irregular_forms, stem
 from kb.search.form import Form, FormKind
 from kb.search.index import SearchIndex
-from kb.search.lexicon import Other, other_words
+from kb.search.lexicon import ONE_WAY, Other, other_words
 from kb.search.normalize import fold_text, needle
 from kb.search.sound import is_kana, kana_of_romaji, sound
 from kb.search.vocabulary import Word
@@ -21,6 +21,8 @@ _SYMBOL = re.compile(r"[({]([^(){}\s]{1,6})[)}]")
 _KATAKANA = re.compile(r"[ァ-ヺー・-]+")
 VERB_END = tuple("うくぐすつぬぶむる")
 """How a verb in its dictionary form ends."""
+_LOSES_Y = re.compile("(?:[^aeiou]y|ies)$")
+"""How an English word ends whose y becomes ie: ability, abilities; not play."""
 _ENOUGH = 6
 """Forms of one kind that are tried; the commonest come first."""
 
@@ -88,7 +90,7 @@ def _english_needle(text: str) -> str:
     root = stem(last)
     if not last.isalpha() or len(root) < 3:
         return text
-    root = root.removesuffix("y") if last.endswith(("y", "ies")) else root
+    root = root[:-1] if _LOSES_Y.search(last) and root.endswith("y") else root
     return head + space + (root if last.startswith(root) else last)
 
 
@@ -141,7 +143,7 @@ def _sounding(index: SearchIndex, text: str) -> Iterator[Form]:
 def _others(index: SearchIndex, text: str, base: str | None) -> Iterator[Form]:
     """What it is called otherwise: by the lexicon, and in the other language by the library itself."""
     known: list[Other] = [*other_words(base or text)]
-    if base is None or base == text:
+    if (base is None or base == text) and f"{text}する" not in dict(ONE_WAY):
         known += other_words(f"{text}する")
     for other in known:
         if other.word != f"{text}する":
@@ -149,6 +151,11 @@ def _others(index: SearchIndex, text: str, base: str | None) -> Iterator[Form]:
     for word in dict.fromkeys((text, base or text)):
         for shown, _ in index.names.others(word):
             yield stem_form(shown, "translation", f"{word} → {shown}: translation")
+            for other in other_words(shown):  # indestructible → 破壊不能 → 破壊されない
+                if other.kind == "changed":
+                    yield stem_form(
+                        other.word, "translation", f"{word} → {shown} → {other.word}: translation"
+                    )
     for other in known:  # 2HG → 双頭巨人戦 → Two-Headed Giant, as far as the library pairs them
         for shown, _ in index.names.others(other.word) if other.kind in ("abbreviation", "changed") else ():
             yield stem_form(shown, other.kind, f"{text} → {other.word} → {shown}: {other.kind}, translation")

@@ -13,11 +13,10 @@ from functools import lru_cache
 from kb.search.expand import VERB_END, forms, has_kanji
 from kb.search.form import Form
 from kb.search.index import SearchIndex
-from kb.search.lexicon import ABBREVIATIONS, EVERYDAY
+from kb.search.lexicon import ONE_WAY, lexicon_words
 from kb.search.names import surface_of
 from kb.search.normalize import needle
 from kb.search.sound import is_kana, sound
-from kb.terms.changed import CHANGED_TERMS
 
 LONGEST = 30
 """Characters of the longest name that is looked for as a whole; longer ones are found by their words."""
@@ -147,26 +146,27 @@ def _unless(shown: str, surface: str) -> str:
 @lru_cache(maxsize=1)
 def _verbs() -> frozenset[str]:
     """What the lexicon has that ends like a verb; what ends in する is a noun with it."""
-    ends = (needle(word) for word in _spoken() if word.endswith(VERB_END) and has_kanji(word))
+    ends = (needle(word) for word in lexicon_words() if word.endswith(VERB_END) and has_kanji(word))
     return frozenset(word for word in ends if not word.endswith("する"))
 
 
 @lru_cache(maxsize=1)
-def _spoken() -> tuple[str, ...]:
-    words = {word for group in (*ABBREVIATIONS, *EVERYDAY) for word in group}
-    for changed in CHANGED_TERMS:
-        words.update((*changed.older, changed.newer, *changed.english))
-    return tuple(sorted(words))
-
-
-@lru_cache(maxsize=1)
 def _lexicon() -> dict[Key, Item]:
-    items = [Item(surface_of(word), term=True, base=_unless(word, surface_of(word))) for word in _spoken()]
+    items = [
+        Item(surface_of(word), term=True, base=_unless(word, surface_of(word))) for word in lexicon_words()
+    ]
     items += [
-        Item(needle(word[:-2]), term=True) for word in _spoken() if word.endswith("する") and len(word) > 3
+        Item(needle(word[:-2]), term=True)
+        for word in lexicon_words()
+        if word.endswith("する") and len(word) > 3
     ]
     items += [Item(verb[:-1], inflected=True, term=True, base=verb) for verb in sorted(_verbs())]
     return {(item.surface, item.inflected): item for item in reversed(items)}
+
+
+def _acts(word: str) -> bool:
+    """Whether it is a noun with する, and means the same without it."""
+    return word.endswith("する") and len(word) > 3 and word not in dict(ONE_WAY)
 
 
 def _lexicon_of(surface: str) -> Iterator[Item]:

@@ -15,6 +15,7 @@ from functools import lru_cache
 from kb.search.form import FormKind
 from kb.search.names import name_key
 from kb.terms.changed import CHANGED_TERMS
+from kb.terms.keywords import KEYWORDS
 
 ABBREVIATIONS: tuple[tuple[str, ...], ...] = (
     ("DFC", "両面カード", "double-faced card"),
@@ -23,8 +24,15 @@ ABBREVIATIONS: tuple[tuple[str, ...], ...] = (
     ("PW", "プレインズウォーカー", "planeswalker"),
     ("2HG", "THG", "双頭巨人戦", "Two-Headed Giant"),
     ("SBA", "状況起因処理", "状況起因効果", "state-based action", "state-based effect"),
-    ("ETB", "戦場に出る", "場に出る", "enters the battlefield", "enters"),
-    ("LTB", "戦場を離れる", "場を離れる", "leaves the battlefield"),
+    ("ETB", "戦場に出る", "場に出る", "enters the battlefield", "enters", "enter the battlefield"),
+    (
+        "LTB",
+        "戦場を離れる",
+        "場を離れる",
+        "leaves the battlefield",
+        "left the battlefield",
+        "leave the battlefield",
+    ),
     ("CIP", "場に出る", "戦場に出る", "comes into play"),
     ("CMC", "点数で見たマナ・コスト", "マナ総量", "converted mana cost", "mana value"),
     ("MV", "マナ総量", "点数で見たマナ・コスト", "mana value", "converted mana cost"),
@@ -41,19 +49,21 @@ ABBREVIATIONS: tuple[tuple[str, ...], ...] = (
     ("MtG", "マジック：ザ・ギャザリング", "Magic: The Gathering"),
     ("MTGA", "Magic: The Gathering Arena"),
     ("RFG", "ゲームから取り除く", "追放する", "removed from the game", "exile"),
+    ("CDA", "特性定義能力", "characteristic-defining ability"),
     ("TK", "チケット・カウンター", "ticket counter"),
     ("FAQ", "よくある質問集"),
 )
 """Short forms, then what they stand for in both languages. Any of them finds the others."""
 
 EVERYDAY: tuple[tuple[str, ...], ...] = (
-    ("負ける", "敗北", "敗北する", "lose the game"),
+    ("負ける", "負け", "敗北", "敗北する", "lose the game", "loses the game"),
     ("勝つ", "勝利", "勝利する", "win the game"),
     ("死ぬ", "死亡", "死亡する", "die"),
     ("移す", "動かす", "移動する", "移動させる", "乗せ換える", "move"),
     ("剥がす", "はがす", "取り除く", "remove"),
     ("貼る", "貼りつける", "貼り付ける", "put a sticker"),
-    ("消える", "消滅する", "なくなる", "cease to exist"),
+    ("消える", "消滅する", "なくなる", "cease to exist", "ceases to exist"),
+    ("空", "なくなる", "からになる", "empty"),
     ("山札", "ライブラリー", "デッキ", "library"),
     ("捨て札", "墓地", "graveyard"),
     ("手持ち", "手札", "hand"),
@@ -62,9 +72,32 @@ EVERYDAY: tuple[tuple[str, ...], ...] = (
     ("除外", "除外する", "追放", "追放する", "取り除く", "exile"),
     ("生贄", "いけにえ", "生け贄", "生け贄に捧げる", "サクる", "サクリファイス", "sacrifice"),
     ("バウンス", "手札に戻す", "オーナーの手札に戻す"),
-    ("カウンターする", "打ち消す", "counter"),
+    ("打ち消す", "打消し", "取り消す", "無効にする", "counter"),
     ("発動", "発動する", "起動する", "誘発する", "activate", "trigger"),
     ("使う", "プレイする", "唱える", "起動する", "用いる", "使用する"),
+    ("キャスト", "キャストする", "唱える", "cast"),
+    ("リムーブ", "リムーブする", "追放する", "ゲームから取り除く"),
+    ("残る", "保持", "保持する", "残ったまま", "retain"),
+    ("自分自身", "自身", "それ自身", "itself"),
+    ("強制", "しなければならない", "選んでもよい", "mandatory"),
+    ("対戦", "ゲーム", "game"),
+    ("軽減", "減少", "増減", "reduce"),
+    ("別々", "それぞれ", "異なる", "separate"),
+    ("唯一性", "唯一性ルール", "レジェンド・ルール", "同じタイプ", "legend rule"),
+    ("層", "種類別", "レイヤー", "layer"),
+    ("出す", "プレイする", "戦場に出す", "場に出す"),
+    ("ダブルフェイスカード", "両面カード", "double-faced card"),
+    ("ヘイスト", "速攻", "haste"),
+    ("ビジランス", "警戒", "vigilance"),
+    ("ライフリンク", "絆魂", "lifelink"),
+    ("デスタッチ", "接死", "deathtouch"),
+    ("リーチ", "到達", "reach"),
+    ("ヘックスプルーフ", "呪禁", "hexproof"),
+    ("インデストラクティブル", "破壊不能", "破壊されない", "indestructible"),
+    ("フラッシュ", "瞬速", "flash"),
+    ("メナス", "威迫", "menace"),
+    ("シールドカウンター", "盾カウンター", "shield counter"),
+    ("スタンカウンター", "麻痺カウンター", "stun counter"),
     ("うらがえす", "裏返す", "変身", "変身する", "transform"),
     ("裏面", "裏側", "背面", "back face"),
     ("表面", "表側", "正面", "front face"),
@@ -76,7 +109,7 @@ EVERYDAY: tuple[tuple[str, ...], ...] = (
     ("手放す", "捨てる", "discard"),
     ("奪う", "コントロールを得る", "コントロールを奪う", "gain control"),
     ("壊す", "破壊", "破壊する", "destroy"),
-    ("めくる", "公開", "公開する", "reveal"),
+    ("めくる", "見せる", "公開", "公開する", "reveal"),
     ("シャッフル", "シャッフルする", "切り直す", "shuffle"),
     ("サーチ", "サーチする", "探す", "search"),
     ("アタック", "攻撃", "攻撃する", "attack"),
@@ -96,9 +129,9 @@ EVERYDAY: tuple[tuple[str, ...], ...] = (
     ("マスク", "裏向き", "face down"),
     ("全体除去", "すべてのクリーチャーを破壊する"),
     ("召喚酔い", "ターンの開始時から", "連続してコントロール"),
-    ("ダブルストライク", "二段攻撃"),
-    ("ファーストストライク", "先制攻撃"),
-    ("フライング", "飛行"),
+    ("ダブルストライク", "二段攻撃", "double strike"),
+    ("ファーストストライク", "先制攻撃", "first strike"),
+    ("フライング", "飛行", "flying"),
     ("トークンを出す", "トークンを生成する", "トークンを戦場に出す", "トークンを場に出す", "create a token"),
     ("無限ループ", "ループ", "infinite loop"),
     ("対戦相手", "相手", "opponent"),
@@ -119,6 +152,9 @@ EVERYDAY: tuple[tuple[str, ...], ...] = (
     ("手札", "非公開領域"),
 )
 """Groups of words for one thing; any of them finds the others."""
+
+ONE_WAY: tuple[tuple[str, str], ...] = (("カウンターする", "打ち消す"),)
+"""What players say for what texts call otherwise, where the way back would lead astray: a counter is a thing too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +184,11 @@ def _related() -> Iterator[tuple[str, Other]]:
                 Other(newer, "changed", f"{older} → {newer}: the newer term, since {changed.since:%Y}"),
             )
             yield newer, Other(older, "changed", f"{newer} → {older}: the term before {changed.since:%Y}")
+    for said, word in ONE_WAY:
+        yield said, Other(word, "synonym", f"{said} → {word}: synonym")
+    for ja, en in KEYWORDS:
+        yield ja, Other(en, "translation", f"{ja} → {en}: translation")
+        yield en, Other(ja, "translation", f"{en} → {ja}: translation")
     for kind, groups in (("abbreviation", ABBREVIATIONS), ("synonym", EVERYDAY)):
         for group in groups:
             for word in group:
@@ -160,6 +201,7 @@ def other_words(word: str) -> tuple[Other, ...]:
     return _table().get(name_key(word), ())
 
 
-def lexicon_keys() -> frozenset[str]:
-    """The keys of all words that are called something else too."""
-    return frozenset(_table())
+@lru_cache(maxsize=1)
+def lexicon_words() -> tuple[str, ...]:
+    """All words that are called something else too, sorted."""
+    return tuple(sorted({word for word, _ in _related()}))

@@ -6,7 +6,8 @@ const kbCut = (() => {
   const { needle, nameKey, readings, englishNeedle, irregular, stem, sound, isKana, hasJapanese, distance } = kbText;
   const LONGEST = 30, LONGEST_NAME = 7, TERM = 1.5, GENERIC = 0.35, NEAR = 3;
   const STOPWORDS = new Set(("a an and are as at be been being by can could did do does for from had has have how i if in into is it its may me my of on or " +
-    "shall should so than that the their them then there these they this those to was were what when where which who why will with would you your").split(" "));
+    "shall should so than that the their them then there these they this those to was were what when where which who why will with would you your " +
+    "aren't can't couldn't didn't doesn't don't hasn't haven't isn't it's shouldn't that's wasn't weren't what's won't wouldn't you're").split(" "));
   const SAYS_RULE = new Set(["rule", "rules", "ルール", "cr", "参照"]);
   const FIXED = /\{[^{}\s]{1,7}\}|\(tk\)|[+-]?(?:\d{1,3}|[xy*★])\/[+-]?(?:\d{1,3}|[xy*★])(?![\d/])|[1-9]\d{2}\.[1-9]\d{0,2}(?:[a-z](?![a-z]))?|\d+(?:[.,]\d+)*|[a-zà-ɏ](?:'?[a-zà-ɏ0-9])*/y;
   const RUN = /[ァ-ヺー]+|[ぁ-ゖ][ぁ-ゖー]*|[㐀-鿿々]+|./suy;
