@@ -49,7 +49,10 @@ class Plan:
             addresses=addresses,
             backlinks=backlinks_of(content, addresses),
             earlier_backlinks=earlier_backlinks_of(content, addresses),
-            terms=TermFinder.of(content.terms),
+            terms=TermFinder.of(
+                content.terms,
+                {name: content.records[name].text for term in content.terms for name in term.definitions},
+            ),
             chronicles=chronicles_of(store, content),
             names=CardNames.of(
                 ((one.card.ja, one.card.en) for one in content.cards),

@@ -12,7 +12,9 @@ FINDER = TermFinder.of(
         StoredTerm("起動型能力", "Activated Ability", ("cr:glossary/z",), ()),
         StoredTerm("場", "In play", ("cr:glossary/w",), ()),
         StoredTerm("名前", None, (), ()),
-    ]
+        StoredTerm("事件", "Case", ("cr:glossary/v",), ()),
+    ],
+    {"cr:glossary/v": "An enchantment subtype that has something to solve."},
 )
 
 
@@ -28,6 +30,8 @@ FINDER = TermFinder.of(
         ("Two tokens and a token", ["tokens"]),
         ("a tokenizer, betoken", []),
         ("an activated ability", ["activated ability"]),
+        ("in that case it is no Case", ["Case"]),
+        ("その事件", ["事件"]),
         ("", []),
     ],
 )
