@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kb.codec import Json
+from kb.editions import Edition
 from kb.model import Lang, Record
 from kb.numbers import RuleNumber
 from kb.site.chronicle import Chronicle
@@ -18,7 +19,7 @@ from kb.site.words import words_of
 from kb.store.lives import Differences
 from kb.store.lives_json import differences_json
 
-EXCERPT = 120
+EXCERPT = 80
 """Characters of a text that is as it was, by which a reader knows it."""
 
 
@@ -108,8 +109,8 @@ def _view(plan: Plan, chronicle: Chronicle, found: Differences) -> ChangesView:
         newer = chronicle.text_of(numbers[0], found.after) if len(numbers) == 1 else None
         return _change(
             chronicle,
-            (rule_link(plan, before, found.before) if before else None, older),
-            (tuple(rule_link(plan, number, found.after) for number in numbers), newer),
+            (_rule(plan, before, found.before) if before else None, older),
+            (tuple(_rule(plan, number, found.after) for number in numbers), newer),
         )
 
     lists = {
@@ -127,6 +128,11 @@ def _view(plan: Plan, chronicle: Chronicle, found: Differences) -> ChangesView:
         lists=tuple((word, tuple(ones)) for word, ones in lists.items() if ones),
         unchanged=found.unchanged,
     )
+
+
+def _rule(plan: Plan, number: RuleNumber, edition: Edition) -> Link:
+    """To the text of an edition, which the page has named already."""
+    return replace(rule_link(plan, number, edition), note=None)
 
 
 def _change(
