@@ -85,6 +85,11 @@ def find(index: SearchIndex, clause: Clause) -> Found:
     )
 
 
+def nowhere(clause: Clause) -> Found:
+    """What is found of a clause that stands nowhere."""
+    return Found(clause, 0, 0, 0, 0.0)
+
+
 def weight(index: SearchIndex, clause: Clause) -> float:
     """How much a clause tells, from how many entries can hold it: as typed, or in any form where none does."""
     counts = [(form.as_typed, index.grams.holding(form.needle).bit_count()) for form in clause.forms]

@@ -26,11 +26,32 @@ _KANA = re.compile("[ぁ-ゖ]+")
 _PARTICLES = "をがはにでとのもへや"
 
 
+_COMPOUND = re.compile("[ァ-ヺー㐀-鿿々]{4,}")
+_ASKED = re.compile("何(?:枚|個|体|点|回|人|種類|つ|本|度|番|月|日)|いくつ|どれ|どこ|だれ|なぜ")
+"""Words that ask; no text answers by having them."""
+
+
 class Piece(NamedTuple):
-    """A part of a query that says something; ``item`` is None where the library does not know the word."""
+    """A part of a query that says something; ``item`` is None where the library does not know the word.
+
+    ``otherwise`` are the pieces of a compound that nothing has and that is no slip for another.
+    """
 
     text: str
-    item: Item | None
+    item: Item | None = None
+    otherwise: tuple[Piece, ...] = ()
+
+
+class _Cut(NamedTuple):
+    """A piece at ``text[start:end]``, or None for a word that is too short to be looked for."""
+
+    start: int
+    end: int
+    piece: Piece | None
+
+    @property
+    def known(self) -> bool:
+        return self.piece is not None and self.piece.item is not None
 
 
 @dataclass(slots=True)
@@ -40,8 +61,18 @@ class Cutter:
     items: Items
 
     def pieces(self, text: str) -> Iterator[Piece]:
-        """The pieces of a text, in order."""
+        """The pieces of a text, in order. A compound with a part that is no word is one piece."""
         self.items.load(_surfaces(text))
+        cuts = list(self._cuts(text))
+        for compound in _COMPOUND.finditer(text):
+            start, end = compound.span()
+            inside = [one for one in cuts if start <= one.start and one.end <= end]
+            if inside and not all(one.known for one in inside):
+                whole = Piece(compound[0], None, tuple(one.piece for one in inside if one.piece))
+                cuts = [one for one in cuts if one not in inside] + [_Cut(start, end, whole)]
+        yield from (one.piece for one in sorted(cuts, key=lambda one: one.start) if one.piece)
+
+    def _cuts(self, text: str) -> Iterator[_Cut]:
         at = 0
         while at < len(text):
             item = self._longest(text, at)
@@ -52,16 +83,19 @@ class Cutter:
             fixed = _FIXED.match(text, at)
             run = fixed[0] if fixed else _RUN.match(text, at)[0]  # type: ignore[index]  # any character is a run
             if item and not (len(item.surface) < len(run) and (fixed or not self._splits(run))):
-                yield Piece(item.surface, item)
-                at += len(item.surface)
-                ending = _KANA.match(text, at) if item.inflected else None
-                at = ending.end() if ending else at
+                end = at + len(item.surface)
+                yield _Cut(at, end, Piece(item.surface, item))
+                ending = _KANA.match(text, end) if item.inflected else None
+                at = ending.end() if ending else end
+                continue
+            run = run if fixed else self._until_word(text, at, run)
+            if not _KANA.match(run):
+                yield _Cut(
+                    at, at + len(run), Piece(run) if len(run) > 1 else None
+                )  # one character is everywhere
             else:
-                run = run if fixed else self._until_word(text, at, run)
-                at += len(run)
-                yield from self._unknown(
-                    run, after_kanji="㐀" <= text[at - len(run) - 1 : at - len(run)] <= "鿿"
-                )
+                yield from self._unknown(text, at, run)
+            at += len(run)
 
     def _longest(self, text: str, at: int) -> Item | None:
         """The longest item that stands at a place."""
@@ -77,9 +111,13 @@ class Cutter:
         return None
 
     def _until_word(self, text: str, at: int, run: str) -> str:
-        """Of a run in hiragana what stands before the first word in it, which follows a particle."""
-        for length in range(1, len(run) if _KANA.match(run) else 0):
-            if run[length - 1] in _PARTICLES and self._longest(text, at + length):
+        """Of a run what stands before the first word in it; in hiragana a word must follow a particle."""
+        kana, kanji = _KANA.match(run), "㐀" <= run[0] <= "鿿"
+        for length in range(1, len(run) if kana or kanji else 0):
+            if kana and run[length - 1] not in _PARTICLES:
+                continue
+            item = self._longest(text, at + length)
+            if item and len(item.surface) > 1:
                 return run[:length]
         return run
 
@@ -93,15 +131,12 @@ class Cutter:
             run = run[end:]
         return True
 
-    def _unknown(self, run: str, *, after_kanji: bool) -> Iterator[Piece]:
-        """A run without a word at its start. Hiragana are endings and particles, unless they sound like a word."""
-        if not _KANA.match(run):
-            if len(run) > 1:  # one character is everywhere
-                yield Piece(run, None)
-            return
+    def _unknown(self, text: str, at: int, run: str) -> Iterator[_Cut]:
+        """A run in hiragana: an ending or a particle, unless it sounds like a word and follows no kanji."""
+        after_kanji = "㐀" <= text[at - 1 : at] <= "鿿"
         for part in ("" if after_kanji else run, run[1:] if run[0] in _PARTICLES else ""):
             if len(sound(part)) > 1 and self.items.sounding(part):
-                yield Piece(part, None)
+                yield _Cut(at + len(run) - len(part), at + len(run), Piece(part))
                 return
 
 
@@ -129,4 +164,5 @@ _LIGHT = sorted((word for word in LIGHT if len(word) > 1), key=len, reverse=True
 
 def _light(text: str, at: int) -> int:
     """How many characters of a word that says nothing stand at a place."""
-    return next((len(word) for word in _LIGHT if text.startswith(word, at)), 0)
+    asked = _ASKED.match(text, at)
+    return len(asked[0]) if asked else next((len(word) for word in _LIGHT if text.startswith(word, at)), 0)

@@ -75,6 +75,11 @@ def has_kanji(text: str) -> bool:
     return any("㐀" <= char <= "鿿" for char in text)
 
 
+def kanji_of(text: str) -> str:
+    """The kanji of a text: what stays where kana between them are written or not."""
+    return "".join(char for char in text if has_kanji(char) or char == "々")
+
+
 def _typed(text: str, base: str, inflects: bool) -> Form:
     if inflects and len(base) > 1 and has_kanji(base) and base[-1] > "ぁ":
         kind: FormKind = "typed" if base == text else "inflected"

@@ -83,10 +83,31 @@ class Items:
             self.load((surface,))
         return self._known[surface, inflected]
 
-    def sounding(self, kana: str) -> bool:
-        """Whether a word or name sounds so."""
+    def sounding(self, kana: str, *, names: bool = False) -> bool:
+        """Whether a word or name, or a name alone, sounds so."""
         heard = sound(kana)
-        return any(item.heard == heard for item in self.about(len(heard), len(heard), by_sound=True))
+        found = (item for item in self.about(len(heard), len(heard), by_sound=True) if item.heard == heard)
+        return any(item.term or not names for item in found)
+
+    def beginning(self, start: str) -> list[Item]:
+        """The items that begin with some characters."""
+        span = (start, f"{start}\U0010ffff")
+        names = self.index.connection.execute(
+            "SELECT DISTINCT shown, surface, sound FROM name WHERE surface BETWEEN ? AND ?", span
+        )
+        words = self.index.connection.execute(
+            "SELECT form, inflected, base, normal, sound FROM word WHERE form BETWEEN ? AND ?", span
+        )
+        lexicon = (item for item in _lexicon().values() if item.surface.startswith(start))
+        return list(_merged(names, lexicon, words).values())
+
+    def has_inside(self, text: str) -> bool:
+        """Whether a text stands in any word or name: a Latin word that does not is nowhere in the library."""
+        for table, column in (("word", "form"), ("name", "surface")):
+            query = f"SELECT 1 FROM {table} WHERE instr({column}, ?) LIMIT 1"
+            if self.index.connection.execute(query, (text,)).fetchone():
+                return True
+        return False
 
     def about(self, shortest: int, longest: int, *, by_sound: bool) -> list[Item]:
         """The items whose surface, or whose sound, is of about this many characters."""

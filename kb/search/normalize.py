@@ -121,7 +121,13 @@ def _needless_dots(text: str) -> set[int]:
     return found
 
 
-_NEEDLESS = (_needless_spaces, _needless_dots)
+def _needless_joints(text: str) -> set[int]:
+    """Where an equals sign joins two Japanese letters, as it does in names: ``ジン＝ギタクシアス``."""
+    return {match.start() for match in _JOINT.finditer(text) if _is_letter(match[1]) and _is_letter(match[2])}
+
+
+_JOINT = re.compile("(?<=(.))=(?=(.))")
+_NEEDLESS = (_needless_spaces, _needless_dots, _needless_joints)
 
 
 def _is_letter(char: str) -> bool:

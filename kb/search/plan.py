@@ -8,19 +8,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from kb.numbers import RuleNumber
 from kb.search.cut import Cutter, Piece
 from kb.search.english import STOPWORDS
-from kb.search.expand import forms, merged
+from kb.search.expand import forms, has_kanji, kanji_of, merged
 from kb.search.form import Form
 from kb.search.index import SearchIndex
 from kb.search.items import Item, Items
 from kb.search.names import surface_of
 from kb.search.normalize import needle
 from kb.search.query import Part, Query
+from kb.search.sound import kana_of_romaji
 from kb.terms.script import has_japanese
 
 _NUMBER = re.compile(r"(?:cr|rule|ルール|§)*[:\s]*[1-9]\d{2}(?:[.。]\d{1,3}[a-z]?)\.?", re.ASCII)
@@ -28,6 +29,8 @@ _SAYS_RULE = ("rule", "rules", "ルール", "cr", "参照")
 """Words that only say that a number is a rule's."""
 _LONGEST_NAME = 7
 """Words that are tried together as one name."""
+_HEARD = 6
+"""Letters of the shortest name in Latin letters that may be written in several words."""
 _LATIN = re.compile(r"[^\W_]+(?:'[^\W_]+)*")
 
 
@@ -43,6 +46,8 @@ class Clause:
     """Whether it is a term or name that the library or the lexicon knows."""
     unknown: str = ""
     """The needle that is no word of the vocabulary: it is found where it stands and passed on to nothing."""
+    otherwise: tuple[Clause, ...] = ()
+    """Its parts, for where nothing has it as a whole and it is no slip for what something has."""
     required: bool = False
     """Whether an answer must hold it itself: a phrase in quotation marks."""
 
@@ -78,7 +83,18 @@ class Planner:
     def forms(self, text: str) -> tuple[Form, ...]:
         """The forms of a text taken as one thing."""
         item = self.items.get(surface_of(text))
-        return item.forms(self._index) if item else forms(self._index, text)
+        if item:
+            return item.forms(self._index)
+        found = forms(self._index, text)
+        return merged((found, tuple(self._otherwise_written(text)))) if has_kanji(text) else found
+
+    def _otherwise_written(self, text: str) -> Iterator[Form]:
+        """Words with the same kanji and other kana between them: 打消 for 打ち消す."""
+        for item in self.items.beginning(text[0]):
+            word = item.base or item.surface
+            if kanji_of(word) == kanji_of(text) and len(kanji_of(text)) > 1:
+                first = item.forms(self._index)[0]
+                yield replace(first, kind="spelling", why=f"{text} → {word}: another writing")
 
     def _alternatives(self, group: Sequence[Part]) -> Clause:
         options: list[tuple[Form, ...]] = []
@@ -109,12 +125,25 @@ class Planner:
             ends = (end for end in range(min(len(words), at + _LONGEST_NAME), at, -1))
             known = ((end, item) for end in ends if (item := self.items.get(surfaces[at, end])))
             end, item = next(known, (at + 1, None))
+            heard = None if item else self._heard(words, at)
             if item and (item.term or end > at + 1):
                 yield self._of_item(item)
+            elif heard:
+                end = heard
+                yield self._as_string("".join(words[at:end]).lower())
             else:
                 end = at + 1
                 yield from self._word(needle(words[at]), alone=len(words) == 1)
             at = end
+
+    def _heard(self, words: Sequence[str], at: int) -> int | None:
+        """Where words in Latin letters end that together sound like one name (``boukyaku no wa``)."""
+        for end in range(min(len(words), at + _LONGEST_NAME), at + 1, -1):
+            joined = "".join(words[at:end]).lower()
+            whole = joined.isascii() and joined.isalpha() and len(joined) >= _HEARD
+            if whole and any(self.items.sounding(kana, names=True) for kana in kana_of_romaji(joined)):
+                return end
+        return None
 
     def _word(self, text: str, *, alone: bool) -> Iterator[Clause]:
         number = RuleNumber.typed(text) if _NUMBER.fullmatch(text) else None
@@ -131,17 +160,17 @@ class Planner:
         if words == [text]:
             if alone or (len(text) > 1 and text not in STOPWORDS):
                 yield self._of_piece(Piece(text, self.items.get(text)))
-        elif not words or self._index.grams.holding(text):
-            yield self._as_string(text)
         else:
-            for word in (word for word in words if len(word) > 1):
-                yield self._of_piece(Piece(word, self.items.get(word)))
+            parts = (Piece(word, self.items.get(word)) for word in words if len(word) > 1)
+            yield self._of_piece(Piece(text, None, tuple(parts)))
 
     def _of_piece(self, piece: Piece) -> Clause:
         number = RuleNumber.typed(piece.text) if "." in piece.text else None
         if number:
             return _of_number(number)
-        return self._of_item(piece.item) if piece.item else self._as_string(piece.text)
+        if piece.item:
+            return self._of_item(piece.item)
+        return replace(self._as_string(piece.text), otherwise=tuple(map(self._of_piece, piece.otherwise)))
 
     def _of_item(self, item: Item) -> Clause:
         found = item.forms(self._index)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from kb.editions import Edition
 from kb.model import Lang
 from kb.numbers import RuleNumber
-from kb.search.candidates import Found, choose, covered, find, named
+from kb.search.candidates import Found, choose, covered, find, named, nowhere
 from kb.search.expand import merged
 from kb.search.form import Form
 from kb.search.index import SearchIndex
@@ -141,15 +141,28 @@ def _find(
     found: list[Found] = []
     mended: dict[str, Form] = {}
     for clause in clauses:
-        one = find(index, clause)
+        one = find(index, clause) if _may_stand(planner, clause) else nowhere(clause)
         if not one.any and clause.number is None:
             likely = slips(index, planner.items, clause.text)
             if likely:
                 mended[clause.text] = likely[0]
                 one = find(index, replace(clause, forms=merged((clause.forms, likely))))
+            elif clause.otherwise:
+                parts, further = _find(index, planner, clause.otherwise)
+                found += parts
+                mended |= further
+                continue
         found.append(one)
     telling = sorted(found, key=lambda one: -one.weight)[:_CLAUSES]
     return [one for one in found if one in telling], mended
+
+
+def _may_stand(planner: Planner, clause: Clause) -> bool:
+    """Whether something may have a clause: a Latin word that is in no word of the library stands nowhere."""
+    word = clause.unknown
+    return not (len(clause.forms) == 1 and word.isascii() and word.isalpha()) or planner.items.has_inside(
+        word
+    )
 
 
 @dataclass(frozen=True, slots=True)

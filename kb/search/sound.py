@@ -81,6 +81,8 @@ def _syllables() -> dict[str, str]:
 
 
 _SYLLABLES = _syllables()
+_TWICE = re.compile(r"([aiueo])\1")
+"""A vowel written twice is a long one, as far as people write what they hear: ``kauntaa``."""
 _READINGS = 16
 """A word with more ways to read it is not read at all."""
 
@@ -95,7 +97,7 @@ def kana_of_romaji(word: str) -> tuple[str, ...]:
     """
     plain = unicodedata.normalize("NFD", word.replace("ō", "ou").replace("ū", "uu"))
     plain = plain.replace("\u0302", "").replace("\u0304", "").replace("n'", "ん")
-    read = [("", plain)]
+    read = [("", spelt) for spelt in dict.fromkeys((plain, _TWICE.sub(r"\1-", plain)))]
     done: list[str] = []
     while read and len(read) + len(done) <= _READINGS:
         kana, rest = read.pop()

@@ -13,6 +13,9 @@ const kbCut = (() => {
   const RUN = /[ァ-ヺー]+|[ぁ-ゖ][ぁ-ゖー]*|[㐀-鿿々]+|./suy;
   const KANA = /^[ぁ-ゖ]/;
   const PARTICLES = "をがはにでとのもへや";
+  const COMPOUND = /[ァ-ヺー㐀-鿿々]{4,}/g;
+  const ASKED = /何(?:枚|個|体|点|回|人|種類|つ|本|度|番|月|日)|いくつ|どれ|どこ|だれ|なぜ/y;
+  const HEARD = 6;
   const LATIN = /[\p{L}\p{N}]+(?:'[\p{L}\p{N}]+)*/gu;
 
   const surfaceOf = text => (hasJapanese(text) ? needle(text) : nameKey(text));
@@ -35,8 +38,12 @@ const kbCut = (() => {
       let end = Math.min(words.length, begin + LONGEST_NAME);
       let item = null;
       for (; end > begin && !(item = meta.items.get(surfaceOf(words.slice(begin, end).join(" ")))); end--);
+      const heard = item ? null : heardAt(meta, words, begin);
       if (item && (item.term || end > begin + 1)) yield ofItem(meta, item);
-      else {
+      else if (heard) {
+        end = heard;
+        yield asString(meta, words.slice(begin, end).join("").toLowerCase());
+      } else {
         end = begin + 1;
         yield* ofWord(meta, needle(words[begin]), words.length === 1);
       }
@@ -44,12 +51,22 @@ const kbCut = (() => {
     }
   }
 
+  /** Where words in Latin letters end that together sound like one name. */
+  function heardAt(meta, words, begin) {
+    for (let end = Math.min(words.length, begin + LONGEST_NAME); end > begin + 1; end--) {
+      const joined = words.slice(begin, end).join("").toLowerCase();
+      const named = key => key.length > 0 && (meta.sounds.get(key) ?? []).some(item => item.term);
+      if (/^[a-z]+$/.test(joined) && joined.length >= HEARD && readings(joined).map(sound).some(named)) return end;
+    }
+    return null;
+  }
+
   function* ofWord(meta, text, alone) {
     const number = /^(?:cr|rule|ルール|§)*[:\s]*[1-9]\d{2}[.。]\d{1,3}[a-z]?\.?$/.test(text) && kbText.number(text);
     if (number) yield ofNumber(meta, number);
     else if (text && !hasJapanese(text)) yield* latin(meta, text, alone);
     else if (text) {
-      const pieces = [...cut(meta, text)];
+      const pieces = cut(meta, text);
       if (pieces.length) for (const piece of pieces) yield ofPiece(meta, piece);
       else yield asString(meta, text);
     }
@@ -59,20 +76,30 @@ const kbCut = (() => {
     const words = text.match(LATIN) ?? [];
     if (words.length === 1 && words[0] === text) {
       if (alone || (text.length > 1 && !STOPWORDS.has(text))) yield ofPiece(meta, { text, item: meta.items.get(text) });
-    } else yield { ...asString(meta, text), otherwise: words.filter(word => word.length > 1).map(word => ofPiece(meta, { text: word, item: meta.items.get(word) })) };
+    } else yield ofPiece(meta, { text, otherwise: words.filter(word => word.length > 1).map(word => ({ text: word, item: meta.items.get(word) })) });
   }
 
-  function ofPiece(meta, { text, item }) {
+  function ofPiece(meta, { text, item, otherwise }) {
     const number = text.includes(".") && kbText.number(text);
     if (number) return ofNumber(meta, number);
-    return item ? ofItem(meta, item) : asString(meta, text);
+    return item ? ofItem(meta, item) : { ...asString(meta, text), otherwise: otherwise?.map(piece => ofPiece(meta, piece)) };
   }
 
   /** A text that is no word of the library: as it stands, and what sounds like it. */
   function asString(meta, text) {
     const item = meta.items.get(surfaceOf(text));
     if (item) return clause(meta, text, item.forms);
-    return clause(meta, text, [form(hasJapanese(text) ? text : englishNeedle(text), "typed", 1), ...english(text), ...symbols(text), ...sounding(meta, text)]);
+    return clause(meta, text, [form(hasJapanese(text) ? text : englishNeedle(text), "typed", 1), ...english(text), ...symbols(text), ...sounding(meta, text), ...otherwiseWritten(meta, text)]);
+  }
+
+  const kanjiOf = text => text.replace(/[^㐀-鿿々]/g, "");
+
+  /** Words with the same kanji and other kana between them. */
+  function otherwiseWritten(meta, text) {
+    const kanji = kanjiOf(text);
+    if (kanji.length < 2) return [];
+    const alike = [...meta.items.values()].filter(item => item.surface[0] === text[0] && kanjiOf(item.forms[0].full || item.forms[0].needle) === kanji);
+    return alike.map(item => ({ ...item.forms[0], kind: "spelling", worth: 0.9, typed: false }));
   }
 
   function english(text) {
@@ -100,22 +127,37 @@ const kbCut = (() => {
 
   // Cutting Japanese
 
-  function* cut(meta, text) {
-    for (let place = 0; place < text.length;) {
-      const item = longest(meta, text, place);
-      const light = meta.light.find(word => text.startsWith(word, place))?.length;
-      if (light && (!item || item.inflected || item.surface.length < light)) { place += light; continue; }
-      const fixed = at(FIXED, text, place);
-      let run = fixed ?? at(RUN, text, place);
+  /** The pieces of a text. A compound with a part that is no word is one piece, with its parts for otherwise. */
+  function cut(meta, text) {
+    let cuts = [...cutsOf(meta, text)];
+    for (const { 0: compound, index: start } of text.matchAll(COMPOUND)) {
+      const end = start + compound.length;
+      const inside = cuts.filter(one => start <= one.start && one.end <= end);
+      if (!inside.length || inside.every(one => one.piece?.item)) continue;
+      const whole = { text: compound, otherwise: inside.map(one => one.piece).filter(Boolean) };
+      cuts = [...cuts.filter(one => !inside.includes(one)), { start, end, piece: whole }];
+    }
+    return cuts.sort((a, b) => a.start - b.start).map(one => one.piece).filter(Boolean);
+  }
+
+  function* cutsOf(meta, text) {
+    for (let start = 0; start < text.length;) {
+      const item = longest(meta, text, start);
+      const light = at(ASKED, text, start)?.length ?? meta.light.find(word => text.startsWith(word, start))?.length;
+      if (light && (!item || item.inflected || item.surface.length < light)) { start += light; continue; }
+      const fixed = at(FIXED, text, start);
+      let run = fixed ?? at(RUN, text, start);
       if (item && !(item.surface.length < run.length && (fixed || !splits(meta, run)))) {
-        yield { text: item.surface, item };
-        place += item.surface.length;
-        if (item.inflected) place += /^[ぁ-ゖ]*/.exec(text.slice(place))[0].length;
+        const end = start + item.surface.length;
+        yield { start, end, piece: { text: item.surface, item } };
+        start = item.inflected ? end + /^[ぁ-ゖ]*/.exec(text.slice(end))[0].length : end;
         continue;
       }
-      if (!fixed) run = untilWord(meta, text, place, run);
-      yield* unknown(meta, run, /[㐀-鿿]/.test(text[place - 1] ?? ""));
-      place += run.length;
+      if (!fixed) run = untilWord(meta, text, start, run);
+      const end = start + run.length;
+      if (!KANA.test(run)) yield { start, end, piece: run.length > 1 ? { text: run } : null }; // one character is everywhere
+      else yield* unknown(meta, text, start, run);
+      start = end;
     }
   }
 
@@ -139,10 +181,12 @@ const kbCut = (() => {
     return !(isLatin(surface[0]) && isLatin(before)) && !(isLatin(surface.at(-1)) && isLatin(after));
   }
 
-  /** Of a run in hiragana what stands before the first word in it, which follows a particle. */
-  function untilWord(meta, text, place, run) {
-    for (let length = 1; KANA.test(run) && length < run.length; length++) {
-      if (PARTICLES.includes(run[length - 1]) && longest(meta, text, place + length)) return run.slice(0, length);
+  /** Of a run what stands before the first word in it; in hiragana a word must follow a particle. */
+  function untilWord(meta, text, start, run) {
+    const kana = KANA.test(run), kanji = /^[㐀-鿿]/.test(run);
+    for (let length = 1; (kana || kanji) && length < run.length; length++) {
+      if (kana && !PARTICLES.includes(run[length - 1])) continue;
+      if (longest(meta, text, start + length)?.surface.length > 1) return run.slice(0, length);
     }
     return run;
   }
@@ -158,16 +202,17 @@ const kbCut = (() => {
     return true;
   }
 
-  /** A run without a word at its start. Hiragana are endings and particles, unless they sound like a word. */
-  function* unknown(meta, run, afterKanji) {
-    if (!KANA.test(run)) {
-      if (run.length > 1) yield { text: run }; // one character is everywhere
-      return;
-    }
+  /** A run in hiragana: an ending or a particle, unless it sounds like a word and follows no kanji. */
+  function* unknown(meta, text, start, run) {
+    const afterKanji = /[㐀-鿿]/.test(text[start - 1] ?? "");
+    const end = start + run.length;
     for (const part of [afterKanji ? "" : run, PARTICLES.includes(run[0]) ? run.slice(1) : ""]) {
-      if (sound(part).length > 1 && meta.sounds.has(sound(part))) { yield { text: part }; return; }
+      if (sound(part).length > 1 && meta.sounds.has(sound(part))) { yield { start: end - part.length, end, piece: { text: part } }; return; }
     }
   }
+
+  /** Whether a Latin word stands in any word of the library; if not, it is nowhere. */
+  const mayStand = (meta, one) => [...meta.items.values()].some(item => item.surface.includes(one.forms[0].needle));
 
   // What was probably meant, and what is still being typed
 
@@ -235,5 +280,5 @@ const kbCut = (() => {
     return clause(meta, group.map(part => part.text).join(" OR "), forms, { required: group.every(part => part.form === "phrase") });
   }
 
-  return { clauses, mended, begun };
+  return { clauses, mayStand, mended, begun };
 })();

@@ -7,7 +7,8 @@ const kbText = (() => {
   const JAPANESE = `、-〟〰${LETTER}`;
   const NEEDLESS = new RegExp(
     `(?<=[${JAPANESE}]) | (?=[${JAPANESE}])` +
-      `|(?<![ ・])(?:(?<=[${LETTER}]) ?・ ?(?=[^ ・])|(?<=[^ ・]) ?・ ?(?=[${LETTER}]))`, "gu");
+      `|(?<![ ・])(?:(?<=[${LETTER}]) ?・ ?(?=[^ ・])|(?<=[^ ・]) ?・ ?(?=[${LETTER}]))` +
+      `|(?<=[${LETTER}])=(?=[${LETTER}])`, "gu");
   const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufe00-\ufe0f\ufeff]/g;
   const CLUSTER = /[^][\u3099\u309a\uff9e\uff9f\u0300-\u036f]*/gu;
   const ALIKE = { "‐": "-", "‑": "-", "‒": "-", "–": "-", "−": "-", "﹣": "-", "“": '"', "”": '"', "„": '"', "‟": '"',
@@ -163,7 +164,8 @@ const kbText = (() => {
   /** All that a word in Latin letters may read as: before a vowel an n is one syllable or ends the one before. */
   function readings(word) {
     const cuts = [...word.matchAll(/n(?=[aiueo])/g)].map(({ index }) => `${word.slice(0, index)}n'${word.slice(index + 1)}`);
-    return [word, ...cuts].map(kanaOfRomaji).filter(Boolean);
+    const spelt = [word, ...cuts].flatMap(one => [one, one.replace(/([aiueo])\1/g, "$1-")]);
+    return [...new Set(spelt)].map(kanaOfRomaji).filter(Boolean);
   }
 
   const TYPED = new RegExp(

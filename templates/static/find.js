@@ -5,7 +5,7 @@
 const kbFind = (() => {
   const { fold, needle, nameKey, foldName, hasJapanese, readings } = kbText;
   const { load, index, readVocabulary, record, entryOf, answersAt, holding, decoded } = kbIndex;
-  const { clauses, mended, begun } = kbCut;
+  const { clauses, mayStand, mended, begun } = kbCut;
   const { standing, counts, value, closeness, wholeWorth, opening, titled } = kbMatch;
   const { COVERAGE, DENSITY, NEAR, OTHERWISE, CLOSENESS, OPENING, PRIOR, WHOLE, LANGUAGE, TITLE } = kbMatch;
   const NAME = 4, TYPED = 3, ALL = 2, SOME = 1;
@@ -73,20 +73,23 @@ const kbFind = (() => {
     stands.count = new Set([...own, ...cites]).size;
   }
 
-  /** All clauses with where they stand; what nothing has may be a slip. */
+  /** All clauses with where they stand; what nothing has may be a slip, or be found by its parts. */
   async function sought(meta, wanted, typing) {
     const all = [];
     for (const one of wanted) {
-      let stands = await found(meta, one);
-      if (!stands.any && one.otherwise) { all.push(...(await sought(meta, one.otherwise, typing))); continue; }
-      if (!stands.any && !one.number && !typing) {
-        await readVocabulary(meta, null);
-        stands = await found(meta, mended(meta, one));
-      }
-      all.push(stands);
+      const stands = await found(meta, one);
+      const sure = !isLatin(one) || typing || (await readVocabulary(meta, null), mayStand(meta, one));
+      if (one.number || (stands.any && sure)) { all.push(stands); continue; }
+      if (!typing) await readVocabulary(meta, null);
+      const other = typing ? one : mended(meta, one);
+      if (other.forms.length > one.forms.length) all.push(await found(meta, other));
+      else if (one.otherwise) all.push(...(await sought(meta, one.otherwise, typing)));
+      else all.push(stands.any && !sure ? { ...stands, any: false, weight: 0 } : stands);
     }
     return all;
   }
+
+  const isLatin = one => one.forms.length === 1 && !one.forms[0].known && /^[a-z]+$/.test(one.forms[0].needle);
 
   // Filters.
 
@@ -128,7 +131,8 @@ const kbFind = (() => {
     let numbers = kbText.numbers(text);
     let stands = [];
     if (!numbers.length) {
-      const heard = text.toLowerCase().split(/[^a-z'-]+/).flatMap(readings).join("");
+      const latin = text.toLowerCase().split(/[^a-z'-]+/).filter(Boolean);
+      const heard = [...latin, ...latin.map((_, at) => latin.slice(at).join(""))].flatMap(readings).join("");
       await readVocabulary(meta, needle(text) + nameKey(text) + heard);
       let wanted = clauses(meta, query);
       if (typing && !/\s$/.test(raw) && wanted.length) wanted = [...wanted.slice(0, -1), begun(meta, wanted.at(-1))];
