@@ -9,6 +9,8 @@ _ZERO_WIDTH = frozenset(("Mn", "Me", "Cf", "Cc"))
 
 def width(text: str) -> int:
     """How many columns a text takes: 2 for a wide character, 0 for a combining or invisible one."""
+    if text.isascii() and text.isprintable():
+        return len(text)
     return sum(_columns(character) for character in text)
 
 

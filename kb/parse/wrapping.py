@@ -22,6 +22,8 @@ WIDEST = 132
 """Columns. No line of a hard-wrapped text is longer; the English rules of 2003 are wrapped at 119."""
 NARROWEST = 36
 """Columns. Lines this short end where their author wanted."""
+_MEASURED = 4000
+"""Lines by which the column is told; every format asks for it."""
 _SLACK = 4
 """Columns that a full line may lack: some editors move the character before 。 and 」 to the next line."""
 _HANGING = " 。、，．）」』"
@@ -47,13 +49,14 @@ def wrap_column(page: Page) -> int | None:
     It is the width of the longest lines; one in twenty, an address, may be longer.
     """
     lines = [line.rstrip(_HANGING) for line in page.lines if line.strip()]
-    outliers = len(lines) // 20
-    if page.html or sum(len(line) > WIDEST for line in lines) > outliers or not lines:
+    if page.html or sum(len(line) > WIDEST for line in lines) > len(lines) // 20 or not lines:
         return None
-    column = sorted(map(width, lines))[-1 - outliers]
+    measured = lines[:_MEASURED]
+    column = sorted(map(width, measured))[-1 - len(measured) // 20]
     if not NARROWEST <= column <= WIDEST:
         return None
-    pairs = ((page.lines[above.end_line - 1].rstrip(), below) for above, below in pairwise(page.blocks))
+    near = pairwise(page.blocks[:_MEASURED])
+    pairs = ((page.lines[above.end_line - 1].rstrip(), below) for above, below in near)
     long = [
         (above, below.text)
         for above, below in pairs
