@@ -154,6 +154,7 @@ _WORDS: Final[Mapping[str, tuple[str, str]]] = {
     "sets": ("セット", "Sets"),
     "text": ("文章", "Text"),
     "defined": ("定義", "Definition"),
+    "older_definitions": ("以前の定義", "Earlier definitions"),
     "no_definition": ("この文庫に定義はありません。", "This library has no definition."),
     "formerly": ("旧称", "Formerly"),
     "now_called": ("現在の呼び名", "Now called"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import groupby
 
@@ -34,7 +34,6 @@ class CardView:
     mentions: tuple[CardUseView, ...]
 
 
-Initials = Sequence[tuple[str, tuple[Link, ...]]]
 ON_ONE_PAGE = 1_500
 """Cards that are listed on one page."""
 
@@ -44,6 +43,8 @@ class CardsView:
     """The list of cards, by the first character of their names."""
 
     initials: tuple[tuple[str, tuple[Link, ...]], ...]
+    letters: tuple[Link, ...] = ()
+    """Where they are too many for one page: the pages that list them, each with how many it lists."""
 
 
 def card_pages(plan: Plan) -> Iterator[Page]:
@@ -77,20 +78,20 @@ def _list_pages(plan: Plan, cards: list[CardRecords]) -> Iterator[Page]:
     data = [{"key": one.key, "ja": one.card.ja, "en": one.card.en, "records": len(one.uses)} for one in cards]
     name = Name(words_of("ja")["cards"], words_of("en")["cards"])
     if len(cards) <= ON_ONE_PAGE:
-        yield _list_page(CARDS, name, initials, {"cards": data})
+        yield _list_page(CARDS, name, CardsView(tuple(initials)), {"cards": data})
         return
-    places = [(Link(initial_address(initial), Name(initial, initial)), links) for initial, links in initials]
-    listed = [(link.name.ja or "", (link,)) for link, _ in places]
-    yield _list_page(CARDS, name, listed, {"cards": data})
-    for link, links in places:
-        page = _list_page(link.to, link.name, [(link.name.ja or "", links)], None)
+    letters = [
+        Link(initial_address(initial), Name(initial, initial), note=str(len(links)))
+        for initial, links in initials
+    ]
+    yield _list_page(CARDS, name, CardsView((), tuple(letters)), {"cards": data})
+    for letter, listed in zip(letters, initials, strict=True):
+        page = _list_page(letter.to, letter.name, CardsView((listed,)), None)
         yield replace(page, crumbs=(WordLink(CARDS, "cards"),))
 
 
-def _list_page(address: Address, name: Name, initials: Initials, json: Json) -> Page:
-    return Page(
-        address=address, template="initials.html", view=CardsView(tuple(initials)), name=name, json=json
-    )
+def _list_page(address: Address, name: Name, view: CardsView, json: Json) -> Page:
+    return Page(address=address, template="initials.html", view=view, name=name, json=json)
 
 
 def _view(plan: Plan, card: CardRecords) -> CardView:

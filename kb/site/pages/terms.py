@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from kb.codec import Json
-from kb.model import Record
+from kb.corpus import same_text
+from kb.model import Lang, Record
 from kb.site.content import term_key
 from kb.site.page import Link, Name, Page, WordLink
 from kb.site.plan import Plan
-from kb.site.urls import TERMS
+from kb.site.urls import LANGS, TERMS
 from kb.site.words import words_of
 from kb.store import StoredTerm
 from kb.terms.changed import ChangedTerm, newer_of, older_of
@@ -31,12 +32,27 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
+class Definition:
+    """A definition in its words, with all records that give it, the newest first."""
+
+    records: tuple[tuple[Record, str], ...]
+    """Each with its fragment on this page."""
+
+    @property
+    def record(self) -> Record:
+        """The record that speaks."""
+        return self.records[0][0]
+
+
+@dataclass(frozen=True, slots=True)
 class TermView:
     """A term."""
 
     term: StoredTerm
-    definitions: tuple[tuple[Record, str], ...]
-    """Each with its fragment on this page; the newest first."""
+    definitions: tuple[Definition, ...]
+    """The newest of each language."""
+    older: tuple[Definition, ...]
+    """What it was called to mean in editions before."""
     formerly: tuple[Change, ...]
     now: Change | None
     paired: tuple[Record, ...]
@@ -51,6 +67,8 @@ class TermsView:
     """The glossary, by the first character."""
 
     initials: tuple[tuple[str, tuple[Link, ...]], ...]
+    letters: tuple[Link, ...] = ()
+    """A glossary is one page."""
 
 
 def term_pages(plan: Plan) -> Iterator[Page]:
@@ -111,12 +129,13 @@ def _view(
     plan: Plan, term: StoredTerm, by_word: dict[str, list[StoredTerm]], uses: Sequence[Record]
 ) -> TermView:
     records = plan.content.records
-    definitions = [records[name] for name in term.definitions]
-    definitions.sort(key=lambda record: (_age(record), record.lang != "ja", record.id))
+    definitions = _definitions(plan, term)
+    newest = {lang: next((one for one in definitions if one.record.lang == lang), None) for lang in LANGS}
     newer = newer_of(term.ja or "")
     return TermView(
         term=term,
-        definitions=tuple((record, plan.addresses.record(record).fragment) for record in definitions),
+        definitions=tuple(one for one in definitions if one in newest.values()),
+        older=tuple(one for one in definitions if one not in newest.values()),
         formerly=tuple(
             Change(changed, _links(plan, changed.older, by_word)) for changed in older_of(term.ja or "")
         ),
@@ -125,6 +144,17 @@ def _view(
         used=tuple(uses[:SHOWN]),
         used_count=len(uses),
     )
+
+
+def _definitions(plan: Plan, term: StoredTerm) -> tuple[Definition, ...]:
+    """Each wording once, the newest first, Japanese before English."""
+    records = [plan.content.records[name] for name in term.definitions]
+    records.sort(key=lambda record: (_age(record), record.lang != "ja", record.id))
+    found: dict[tuple[Lang, str], list[tuple[Record, str]]] = {}
+    for record in records:
+        place = (record, plan.addresses.record(record).fragment)
+        found.setdefault((record.lang, same_text(record.text)), []).append(place)
+    return tuple(Definition(tuple(places)) for places in found.values())
 
 
 def _age(record: Record) -> float:
@@ -143,6 +173,6 @@ def _json(plan: Plan, term: StoredTerm, view: TermView) -> Json:
             "en": term.en,
             "formerly": [word for one in view.formerly for word in one.changed.older],
         },
-        "records": [plan.json_of(record) for record, _ in view.definitions],
+        "records": [plan.json_of(plan.content.records[name]) for name in term.definitions],
         "sources": list(term.sources),
     }
