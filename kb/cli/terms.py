@@ -13,7 +13,7 @@ from kb.cli._context import Context
 from kb.codec import Json
 from kb.lookup.terms import TermEntry, definition_of, entries_with, term_entries
 from kb.model import Record
-from kb.store import Store
+from kb.store import Store, StoredTerm
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -52,7 +52,7 @@ def _print(context: Context, store: Store, entry: TermEntry, *, full: bool) -> N
     style, term = context.style, entry.term
     names = " / ".join(name for name in (term.ja, term.en) if name)
     others = f"  {style.warning('elsewhere ' + ', '.join(entry.others))}" if entry.others else ""
-    context.write(f"{style.bold(names)}  {style.dim(f'{len(term.sources)} places')}{others}")
+    context.write(f"{style.bold(names)}  {style.dim(_places(term))}{others}")
     if not full:
         return
     for lang in ("ja", "en"):
@@ -62,6 +62,10 @@ def _print(context: Context, store: Store, entry: TermEntry, *, full: bool) -> N
     for record in _records(store, term.sources):
         document = store.document_of(record)
         context.write(f"  {document.source.file}:{record.line}  {style.dim(record.id)}")
+
+
+def _places(term: StoredTerm) -> str:
+    return "1 place" if len(term.sources) == 1 else f"{len(term.sources)} places"
 
 
 def _records(store: Store, ids: tuple[str, ...]) -> list[Record]:

@@ -89,13 +89,16 @@ def _goes_on(above: str, line: Line) -> bool:
 
 
 def _start(lines: Sequence[Line]) -> int:
-    """The index after the last line with the viewer's name that stands above all rules; 0 where none does."""
-    start = 0
-    for at, line in enumerate(lines):
-        if line.text == NAME:
-            start = at + 1
-        elif _is_rule(line):
-            break
+    """The index of the first line of the rules: what stands behind the viewer's name; 0 where it has none.
+
+    Where a list of all chapters stands behind the name, it is the heading of the chapter that follows.
+    """
+    first = next((at for at, line in enumerate(lines) if _is_rule(line)), len(lines))
+    start = max((at + 1 for at in range(first) if lines[at].text == NAME), default=0)
+    heads = [(at, found[0]) for at in range(start, first) if (found := numbered(lines[at]))]
+    chapters = [(at, number) for at, number in heads if number.level == "chapter"]
+    if len({number for _, number in chapters}) > 1:
+        return chapters[-1][0]
     return start
 
 

@@ -90,6 +90,22 @@ def test_the_page_gives_its_rules_edition_and_contents() -> None:
     assert document.problems == ()
 
 
+def test_a_list_of_chapters_below_the_viewers_name_is_furniture() -> None:
+    page = page_of_html(
+        f"<h1>{NAME}</h1><p>MJMJ訳 20240101.0 版</p><ul><li>1. ゲームの考え方</li><li>2. カードの部分</li></ul>"
+        "<p>CR &gt; 1. ゲームの考え方 &gt; 111. トークン</p><h2>1. ゲームの考え方</h2><h3>111. トークン</h3>"
+        "<ul><li>111.1 紙のトークンもある。</li></ul>"
+    )
+    document = FORMAT.parse(page, Source(file="x.html", sha256=""))
+    assert lost_words(page, document) == []
+    assert [(str(r.number), r.text) for r in document.records] == [
+        ("1", "ゲームの考え方"),
+        ("111", "トークン"),
+        ("111.1", "紙のトークンもある。"),
+    ]
+    assert (str(document.edition), document.problems) == ("20240101.0", ())
+
+
 def test_a_page_of_the_viewer_without_rules_is_a_parse_error() -> None:
     with pytest.raises(ParseError):
         FORMAT.parse(page_of_text(f"{NAME}\n"), Source(file="x.txt", sha256=""))
