@@ -5,6 +5,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from kb.site import Options, build_site
+from tests.site.conftest import StoreMaker
+
 KINDS = [
     "",
     "rules/",
@@ -91,6 +94,31 @@ def test_texts_are_shown_in_the_languages_that_were_chosen(open_page, http: str)
     assert abs(japanese.bounding_box()["y"] - english.bounding_box()["y"]) < 4
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-show", "side")
+
+
+def test_readings_stand_above_their_words_until_they_are_switched_off(
+    open_page, stores: StoreMaker, tmp_path: Path
+) -> None:
+    article = (
+        "<html><body><h1>記章</h1><p>提供：MTG Wiki</p><p>記章/Badgeとは、</p><p>目次 1 解説</p><h2>解説</h2>"
+        "<ul><li><ruby>記章<rt>きしょう</rt></ruby>は印である。</li></ul></body></html>"
+    )
+    with stores.of(("badge.html", article), kind="wiki") as store:
+        build_site(store, tmp_path / "site", Options())
+    (path,) = (tmp_path / "site/articles").glob("*/index.html")
+    page = open_page(path.as_uri())
+    reading = page.locator("main rt")
+    expect(reading).to_have_text("きしょう")
+    page.get_by_text("表示", exact=True).click()
+    page.get_by_label("ふりがな").uncheck()
+    expect(reading).to_be_hidden()
+
+
+def test_nothing_moves_for_those_who_asked_for_less_motion(open_page, http: str) -> None:
+    behaviour = "getComputedStyle(document.documentElement).scrollBehavior"
+    still = open_page(f"{http}/rules/123/", reduced_motion="reduce")
+    assert still.evaluate(behaviour) == "auto"
+    assert open_page(f"{http}/rules/123/").evaluate(behaviour) == "smooth"
 
 
 def test_a_rule_can_be_copied_as_link_and_as_citation(open_page, http: str) -> None:
