@@ -72,8 +72,11 @@ def _measure(size: int, folder: Path, args: argparse.Namespace) -> None:
     command = [sys.executable, "-m", "kb", "--home", str(home), "--quiet", "site", "-o", str(site)]
     built, again = _run(command), _run(command)
     pages = len(list(site.rglob("*.html")))
-    weight = sum(path.stat().st_size for path in site.rglob("*") if path.is_file())
-    print(f"== {f'{size:,} records' if size else 'starter library'}: {pages:,} pages, {weight / 1e6:.1f} MB")
+    weight, index = _weight(site), _weight(site / "find")
+    print(
+        f"== {f'{size:,} records' if size else 'starter library'}: {pages:,} pages, {weight:.1f} MB", end=""
+    )
+    print(f", {index:.1f} MB of it for the search")
     print(f"build {built:.1f} s ({built / pages * 1000:.1f} s a thousand pages), again {again:.1f} s")
     truth = _pages_with(site)
     with _served(site) as base, sync_playwright() as playwright:
@@ -90,6 +93,11 @@ def _measure(size: int, folder: Path, args: argparse.Namespace) -> None:
         browser.close()
     if args.mkdocs:
         _mkdocs(args.mkdocs, site, folder)
+
+
+def _weight(folder: Path) -> float:
+    """Megabytes of all files in a folder."""
+    return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file()) / 1e6
 
 
 def _faqs(records: int) -> Iterator[tuple[str, str]]:
@@ -251,9 +259,8 @@ def _pagefind(folder: Path, site: Path, base: str, browser: Any, truth: dict[str
             )
             found[query] = {url.lstrip("/") + ("" if url.endswith(".html") else "index.html") for url in urls}
         page.close()
-    print(
-        f"Pagefind: index {taken:.1f} s; first query {_figures(firsts, 1000)} kB; search {_figures(keys)} ms"
-    )
+    print(f"Pagefind: index {taken:.1f} s, {_weight(site / 'pagefind'):.1f} MB")
+    print(f"Pagefind: first query {_figures(firsts, 1000)} kB; search {_figures(keys)} ms")
     print(f"Pagefind: recall of pages {_recall(found, truth):.3f}")
 
 
