@@ -95,11 +95,6 @@ class Links:
         return self._by_target.get(target, ())
 
     @property
-    def targets(self) -> tuple[str, ...]:
-        """Everything that is cited, sorted."""
-        return tuple(sorted(self._by_target))
-
-    @property
     def absent(self) -> tuple[Absent, ...]:
         """The rules that are cited and not in the library, in the order of their numbers, then editions."""
         found: defaultdict[tuple[RuleNumber, str], list[CrossReference]] = defaultdict(list)

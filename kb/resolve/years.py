@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from kb.corpus import Corpus, RuleTexts, is_rule_text, same_text
@@ -27,6 +27,18 @@ ENOUGH_NUMBERS = 5
 
 
 @dataclass(frozen=True, slots=True)
+class Possible:
+    """The editions that an undated document can be of, oldest first: those that have all its numbers.
+
+    ``exact``: they have no others in its sections. One edition alone that has more than its numbers does not
+    tell anything, and such a document has no possible ones.
+    """
+
+    dates: tuple[dt.date, ...]
+    exact: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Years:
     """What a library knows of when which rules were in force."""
 
@@ -37,6 +49,8 @@ class Years:
     editions: Mapping[dt.date, Edition]
     full: frozenset[dt.date]
     """The editions that are here as a whole."""
+    possible: Mapping[str, Possible]
+    """By the ids of documents without an edition."""
 
     @classmethod
     def of(cls, corpus: Corpus, histories: Histories) -> Years:
@@ -49,16 +63,20 @@ class Years:
                     if record.number and record.edition:
                         numbers[record.edition.date].add(record.number)
                         editions[record.edition.date] = record.edition
+        full = frozenset(
+            date
+            for date, found in numbers.items()
+            if sum(number.level == "section" for number in found) >= FULL_TEXT
+        )
+        undated = (document for document in corpus.documents if document.edition is None)
+        possible = ((document.id, _possible(document, numbers, full)) for document in undated)
         return cls(
             texts=corpus.rules,
             histories=histories,
             numbers={date: frozenset(found) for date, found in numbers.items()},
             editions=editions,
-            full=frozenset(
-                date
-                for date, found in numbers.items()
-                if sum(number.level == "section" for number in found) >= FULL_TEXT
-            ),
+            full=full,
+            possible={document: found for document, found in possible if found is not None},
         )
 
     def in_force(self, number: RuleNumber, day: dt.date) -> tuple[Edition, str] | None:
@@ -94,28 +112,16 @@ class Years:
     def meant_by(self, number: RuleNumber, document: Document) -> tuple[Edition, str] | None:
         """The edition that an undated document's citation of a number can be read in, with the reason.
 
-        The document can be of those editions whose sections have exactly its numbers; where none has, of
-        those that have them all. None unless the number is one and the same rule in each of them and in the
-        editions before and after, for the document may be of one between that is not here.
+        None unless the number is one and the same rule in each edition that the document can be of and in
+        the editions before and after, for the document may be of one between that is not here.
         """
-        mine = {record.number for record in document.records if is_rule_text(record) and record.number}
-        mine = {one for one in mine if one.rule}
-        if len(mine) < ENOUGH_NUMBERS:
+        possible = self.possible.get(document.id)
+        if possible is None or not self._one_rule(number, _around(possible.dates, sorted(self.full))):
             return None
-        sections = {one.section for one in mine}
-        having = {
-            date: {one for one in known if one.rule and one.section in sections}
-            for date, known in self.numbers.items()
-            if date in self.full and mine <= known
-        }
-        exact = sorted(date for date, known in having.items() if known == mine)
-        dates = exact or sorted(having)
-        around = _around(dates, sorted(self.full))
-        if len(dates) < (1 if exact else 2) or not self._one_rule(number, around):
-            return None
-        when = f"{dates[0]} to {dates[-1]}" if len(dates) > 1 else str(dates[0])
-        having_them = f"the rules of {when} have {'exactly' if exact else 'all'} its numbers"
-        return self.editions[dates[-1]], (
+        first, last = possible.dates[0], possible.dates[-1]
+        when = f"{first} to {last}" if first != last else str(first)
+        having_them = f"the rules of {when} have {'exactly' if possible.exact else 'all'} its numbers"
+        return self.editions[last], (
             f"the edition is not stated; {having_them}, and {number} is one rule then, before and after"
         )
 
@@ -128,8 +134,24 @@ class Years:
         return False
 
 
-def _around(dates: list[dt.date], known: list[dt.date]) -> list[dt.date]:
+def _possible(
+    document: Document, numbers: Mapping[dt.date, Iterable[RuleNumber]], full: Iterable[dt.date]
+) -> Possible | None:
+    mine = {record.number for record in document.records if is_rule_text(record) and record.number}
+    mine = {one for one in mine if one.rule}
+    if len(mine) < ENOUGH_NUMBERS:
+        return None
+    sections = {one.section for one in mine}
+    of_sections = {
+        date: {one for one in numbers[date] if one.rule and one.section in sections} for date in full
+    }
+    exact = tuple(sorted(date for date, known in of_sections.items() if known == mine))
+    having = tuple(sorted(date for date, known in of_sections.items() if mine <= known))
+    if exact:
+        return Possible(exact, exact=True)
+    return Possible(having, exact=False) if len(having) > 1 else None
+
+
+def _around(dates: Sequence[dt.date], known: list[dt.date]) -> list[dt.date]:
     """These editions with all between them, the last before and the first after."""
-    if not dates:
-        return []
     return known[max(0, known.index(dates[0]) - 1) : known.index(dates[-1]) + 2]
