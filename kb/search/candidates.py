@@ -80,9 +80,7 @@ def find(index: SearchIndex, clause: Clause) -> Found:
         for document in index.documents:
             if form.needle in document.folded:
                 near |= span_of(document.first, document.last)
-    return Found(
-        clause, typed, own, near & ~own, weight(index, clause) if own | near else 0.0, frozenset(passing)
-    )
+    return Found(clause, typed, own, near, weight(index, clause) if own | near else 0.0, frozenset(passing))
 
 
 def nowhere(clause: Clause) -> Found:

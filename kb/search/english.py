@@ -22,6 +22,8 @@ _STOPWORDS = """
 a an and are as at be been being by can could did do does for from had has have how i if in into is it its
 may me my of on or shall should so than that the their them then there these they this those to was were
 what when where which who why will with would you your
+aren't can't couldn't didn't doesn't don't hasn't haven't isn't it's shouldn't that's wasn't weren't what's won't
+wouldn't you're
 """
 STOPWORDS = frozenset(_STOPWORDS.split())
 """Words that do not weigh in an English question, unless there is nothing else."""

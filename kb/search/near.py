@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from kb.numbers import RuleNumber
 from kb.search.english import STOPWORDS
@@ -89,11 +90,9 @@ def slips(index: SearchIndex, items: Items, text: str) -> tuple[Form, ...]:
     for item in near_items(items, text):
         first, *others = item.forms(index)
         shown = first.full or first.needle
-        found.append(Form(first.needle, "typo", f"{text} → {shown}: similar", first.inflected))
+        found.append(replace(first, kind="typo", why=f"{text} → {shown}: similar"))
         if len(found) == 1:
-            further = [
-                Form(form.needle, "typo", f"{text} → {shown}; {form.why}", form.inflected) for form in others
-            ]
+            further = [replace(form, kind="typo", why=f"{text} → {shown}; {form.why}") for form in others]
     return (*found, *further) if found else ()
 
 

@@ -55,6 +55,8 @@ class Token:
     (打ち消, True)."""
     inflects: bool = False
     part: Part = "noun"
+    parts: tuple[Token, ...] = ()
+    """The words of a term, where it has several that weigh: アジャニ in 復讐のアジャニ."""
     weighs: bool = True
     """Whether it says what a text is about; particles, pronouns, light verbs and signs do not."""
 
@@ -117,30 +119,16 @@ class Tokenizer:
 
     def _fixed_token(self, surface: str, sort: Sort) -> tuple[Token, ...]:
         if surface not in self._known:
-            self._known[surface] = (
-                Token(
-                    0,
-                    len(surface),
-                    surface,
-                    sort,
-                    self._fixed_keys(surface, sort),
-                    base=surface,
-                    form=(surface, False),
-                ),
+            parts = self._parts(surface) if sort == "term" else ()
+            keys = (surface, *(part.keys[0] for part in parts)) if parts else _fixed_keys(surface, sort)
+            token = Token(
+                0, len(surface), surface, sort, keys, base=surface, form=(surface, False), parts=parts
             )
+            self._known[surface] = (token,)
         return self._known[surface]
 
-    def _fixed_keys(self, surface: str, sort: Sort) -> tuple[str, ...]:
-        match sort:
-            case "term":
-                parts = (token for token in self._words(surface) if token.weighs and token.surface != surface)
-                return (surface, *(part.keys[0] for part in parts))
-            case "latin":
-                return (stem(surface),)
-            case "rule" if surface[-1].isalpha():
-                return surface, surface[:-1]
-            case _:
-                return (surface.replace("(tk)", "{tk}"),)
+    def _parts(self, term: str) -> tuple[Token, ...]:
+        return tuple(token for token in self._words(term) if token.weighs and token.surface != term)
 
     def _words(self, text: str) -> tuple[Token, ...]:
         found = self._known.get(f" {text}")
@@ -149,6 +137,16 @@ class Tokenizer:
             if len(text) <= _RECURS:
                 self._known[f" {text}"] = found
         return found
+
+
+def _fixed_keys(surface: str, sort: Sort) -> tuple[str, ...]:
+    match sort:
+        case "latin":
+            return (stem(surface),)
+        case "rule" if surface[-1].isalpha():
+            return surface, surface[:-1]
+        case _:
+            return (surface.replace("(tk)", "{tk}"),)
 
 
 def _token(word: Morpheme) -> Token:
@@ -161,7 +159,7 @@ def _token(word: Morpheme) -> Token:
         else (word.base or word.surface, False)
     )
     return Token(
-        word.start, word.end, word.surface, "word", keys, word.base, form, inflects, word.part, weighs
+        word.start, word.end, word.surface, "word", keys, word.base, form, inflects, word.part, weighs=weighs
     )
 
 

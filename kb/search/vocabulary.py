@@ -68,7 +68,8 @@ class Vocabulary:
         found = {(compound, False): (compound, compound) for compound in compounds}
         found |= {
             token.form: (token.base, token.keys[0])
-            for token in tokens
+            for whole in tokens
+            for token in (whole, *whole.parts)
             if token.sort in ("word", "term", "latin")
         }
         self._records.update(found.keys())

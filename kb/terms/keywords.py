@@ -1,4 +1,4 @@
-"""Keyword abilities, keyword actions and named counters in both languages.
+"""Words of the game in both languages: keyword abilities and actions, named counters, and what a rule speaks of.
 
 A library pairs what its own documents pair; a judge types ``lifelink`` to a library that says 絆魂 alone. These are
 names that the publisher prints on cards in the two languages; a name that we were not sure of is left out.
@@ -34,6 +34,17 @@ _TABLE = """
 毒カウンター poison counter | 盾カウンター shield counter | 麻痺カウンター stun counter | 最終カウンター finality counter
 守備カウンター defense counter | 忠誠カウンター loyalty counter | 蓄積カウンター charge counter
 時間カウンター time counter | エネルギー・カウンター energy counter
+カード card | クリーチャー creature | アーティファクト artifact | エンチャント enchantment | 土地 land
+インスタント instant | ソーサリー sorcery | パーマネント permanent | 呪文 spell | 能力 ability | 効果 effect
+対象 target | 戦場 battlefield | 墓地 graveyard | 手札 hand | ライブラリー library | スタック stack
+追放領域 exile zone | 領域 zone | プレイヤー player | 対戦相手 opponent | コントローラー controller | オーナー owner
+ターン turn | フェイズ phase | ステップ step | 戦闘 combat | 戦闘ダメージ combat damage | ダメージ damage
+ライフ life | マナ mana | コスト cost | マナ・コスト mana cost | 追加コスト additional cost | 色 color | 名前 name
+パワー power | タフネス toughness | タイプ type | サブタイプ subtype | 特殊タイプ supertype | オーラ aura
+装備品 equipment | 装備コスト equip cost | 基本土地 basic land | マリガン mulligan | コイン投げ coin flip
+スリーブ sleeve | チェックリストカード checklist card | レア度 rarity | コモン common | アンコモン uncommon
+マナ能力 mana ability | 起動コスト activation cost | 解決 resolution | 同時 simultaneous | 不適正 illegal
+プレイヤーの敗北 losing the game | 開始時のライフ starting life total | 構築 constructed | シールド sealed
 """
 
 KEYWORDS: tuple[tuple[str, str], ...] = tuple(

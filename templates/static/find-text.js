@@ -119,7 +119,7 @@ const kbText = (() => {
   function sound(kana) {
     let key = hiragana(kana).replaceAll("・", "");
     key = key.replace(/ゔ([ぁぃぇぉ])/g, (_, vowel) => "ばびべぼ"["ぁぃぇぉ".indexOf(vowel)]);
-    key = key.replace(/[ゔぢづを]/g, char => ({ ゔ: "ぶ", ぢ: "じ", づ: "ず", を: "お" })[char]);
+    key = key.replaceAll("うぉ", "お").replace(/[ゔぢづを]/g, char => ({ ゔ: "ぶ", ぢ: "じ", づ: "ず", を: "お" })[char]);
     key = key.replace(
       /[ー~-]|(?<=[おこそとのほもよろごぞどぼぽょぉうくすつぬふむゆるぐずづぶぷゅぅ])う(?![ぁぃぇぉ])|(?<=[おこそとのほもよろごぞどぼぽょぉ])お|(?<=[えけせてねへめれげぜでべぺぇ])い|っ/g,
       "");
