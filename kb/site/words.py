@@ -117,6 +117,10 @@ _WORDS: Final[Mapping[str, tuple[str, str]]] = {
     "compare_with": ("比べる版", "against"),
     "every_change": ("すべての変更", "every change"),
     "not_in_edition": ("この版にはありません", "Not in this edition"),
+    "not_compared": (
+        "この版での文章は、この文庫にありません",
+        "This library has no text of it in this edition",
+    ),
     "same_words": ("文章は同じ", "The words are the same"),
     "unchanged_count": ("変更のないルール", "Rules unchanged"),
     # Documents

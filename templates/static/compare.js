@@ -7,11 +7,12 @@
   const TOKEN = /[A-Za-z]+(?:['’][A-Za-z]+)*|\d+(?:\.\d+)*[a-z]?(?![a-z])|[ァ-ヺー]+|[一-鿿々〆]+|[ぁ-ゖ]+|\{[^{}\s]*\}|\s+|./gu;
   const plain = token => token.replace(/[’‘]/g, "'").replace(/[“”]/g, '"').replace(/[–—]/g, "-");
 
-  /** The rule in an edition, {number, text}; null where the edition has none. */
+  /** The rule in an edition, {number, text}; {missing} says why there is none. */
   function standing(life, day) {
-    let found = null;
+    let found = { missing: life.dataset.before };
     let text = life.querySelector(".pair p[lang], .words")?.textContent ?? "";
-    if (day > life.dataset.until) return null;
+    if (!form.dataset[life.dataset.lang].split(" ").includes(day)) return { missing: form.dataset.unknown };
+    if (day > life.dataset.until) return { missing: life.dataset.after };
     for (const step of life.querySelectorAll("li[data-day]")) {
       if (step.dataset.day > day) break;
       text = step.querySelector(".pair > :last-child > p[lang]")?.textContent ?? text;
@@ -52,9 +53,9 @@
     const box = document.createElement("div");
     const head = document.createElement("p");
     head.className = "day";
-    head.textContent = one ? `${one.number} ${day}` : day;
+    head.textContent = one.number ? `${one.number} ${day}` : day;
     const text = document.createElement("p");
-    if (one) text.lang = lang;
+    if (one.number) text.lang = lang;
     else text.className = "quiet";
     for (let at = 0; at < words.length;) { // a run of words a turn
       const kept = words[at][1];
@@ -70,13 +71,13 @@
   /** The life in two editions; null where neither has it. */
   function sideBySide(life, from, to) {
     const older = standing(life, from), newer = standing(life, to);
-    if (!older && !newer) return null;
-    const missing = [[form.dataset.missing, true]];
-    const sides = older && newer ? compared(older.text, newer.text) : [older, newer].map(one => one ? [[one.text, true]] : missing);
+    if (older.missing && newer.missing) return null;
+    const both = !older.missing && !newer.missing;
+    const sides = both ? compared(older.text, newer.text) : [older, newer].map(one => [[one.missing ?? one.text, true]]);
     const pair = document.createElement("div");
     pair.className = "pair compared";
     pair.append(column(from, older, life.dataset.lang, sides[0], "del"), column(to, newer, life.dataset.lang, sides[1], "ins"));
-    if (older && newer && plain(older.text) === plain(newer.text)) {
+    if (both && plain(older.text) === plain(newer.text)) {
       const note = Object.assign(document.createElement("p"), { className: "quiet", textContent: form.dataset.same });
       pair.append(note);
     }

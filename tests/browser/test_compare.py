@@ -65,3 +65,11 @@ def test_a_rule_that_moved_is_compared_under_its_number_of_each_day(open_page, e
 def test_two_editions_are_compared_from_a_disk_too(open_page, editions_site: Path) -> None:
     page = open_page(f"{editions_site.as_uri()}/{PAGE}index.html?from=2001-01-01&to=2003-01-01")
     expect(page.locator(".compared div").first).to_contain_text("Not in this edition")
+
+
+def test_an_edition_that_is_not_here_in_a_language_is_not_said_to_lack_the_rule(
+    open_page, editions: str
+) -> None:
+    page = open_page(f"{editions}/en/rules/123/history/1/?from=2001-01-01&to=2003-01-01")
+    japanese = page.locator(".compared", has_text="バッジ")
+    expect(japanese.locator("div").last).to_contain_text("This library has no text of it")

@@ -9,6 +9,7 @@ from itertools import groupby
 
 from kb.codec import Json
 from kb.history.life import Life
+from kb.model import Lang
 from kb.numbers import RuleNumber
 from kb.site.chronicle import Chronicle
 from kb.site.life_view import LifeView, life_view
@@ -37,8 +38,13 @@ class HistoryView:
     """The lives of a rule and its subrules, by the last number of each."""
 
     numbers: tuple[NumberView, ...]
-    days: tuple[str, ...]
-    """The editions that can be compared here, oldest first."""
+    days_of: Mapping[Lang, tuple[str, ...]]
+    """The editions of each language that can be compared here, oldest first."""
+
+    @property
+    def days(self) -> list[str]:
+        """Those of all languages."""
+        return sorted({day for days in self.days_of.values() for day in days})
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,10 +176,8 @@ def _listed(link: Link, numbers: list[NumberView]) -> ListedRule:
     )
 
 
-def _days(told: list[Told]) -> tuple[str, ...]:
-    chronicles = {chronicle.lang: chronicle for chronicle, _ in told}
-    editions = {edition.date for one in chronicles.values() for edition in one.editions}
-    return tuple(str(day) for day in sorted(editions))
+def _days(told: list[Told]) -> dict[Lang, tuple[str, ...]]:
+    return {one.lang: tuple(str(edition.date) for edition in one.editions) for one, _ in told}
 
 
 def _json(told: Told) -> Json:
