@@ -72,7 +72,8 @@ class TermFinder:
         seen: set[StoredTerm] = set()
         at = 0
         while at < len(lower) - 1:
-            found = self._at(lower, at, is_capital=text[at].isupper())
+            words = self._by_head.get(lower[at : at + 2])
+            found = self._longest(words, lower, at, is_capital=text[at].isupper()) if words else None
             if found is None:
                 at += 1
                 continue
@@ -82,8 +83,10 @@ class TermFinder:
                 yield Mark(at, end, "term", term)
             at = end
 
-    def _at(self, text: str, at: int, *, is_capital: bool) -> tuple[int, StoredTerm] | None:
-        for word, term in self._by_head.get(text[at : at + 2], ()):
+    def _longest(
+        self, words: Iterable[tuple[str, StoredTerm]], text: str, at: int, *, is_capital: bool
+    ) -> tuple[int, StoredTerm] | None:
+        for word, term in words:
             if word in self._names and not is_capital:
                 continue
             end = at + len(word)
