@@ -3,7 +3,8 @@
 A number proves nothing: rules move. Texts are matched in steps, the surest first:
 
 1. words that stand once in either edition are one rule, wherever they stand;
-2. so are texts of one shape (only the numbers that they cite differ);
+2. so are texts of one shape (only the numbers that they cite differ), and headings of the same words over
+   their rules, even where a rule became a section: *Enchantments* was 212.4 and is 303;
 3. the rest by likeness (``kb.history.likeness``) and by what is matched around them already: the rule
    above, the neighbours, the rules below. A heading is told by what stands below it as much as by its
    words: *Totem Armor* became *Umbra Armor*, and its rules stayed;
@@ -70,6 +71,14 @@ class Side:
         """Whether rules stand below it that tell as much of it as its own words."""
         return bool(self.below[number]) and len(self.passages[number].plain) <= _HEADING
 
+    def headings(self) -> dict[str, RuleNumber]:
+        """The headings by their words, without those that several have."""
+        found: defaultdict[str, list[RuleNumber]] = defaultdict(list)
+        for number, passage in self.passages.items():
+            if self.is_heading(number):
+                found[passage.words].append(number)
+        return {words: numbers[0] for words, numbers in found.items() if len(numbers) == 1}
+
 
 def _above(number: RuleNumber, passages: Mapping[RuleNumber, Passage]) -> RuleNumber | None:
     return next((one for one in reversed(number.ancestors) if one in passages), None)
@@ -96,6 +105,7 @@ class Matching:
         matching = cls(Side.of(here), Side.of(there))
         matching._by_words(lambda passage: passage.words)
         matching._by_words(lambda passage: passage.shape)
+        matching._by_headings()
         matching._by_likeness()
         return matching
 
@@ -108,6 +118,14 @@ class Matching:
         for key, number in here.items():
             other = there.get(key)
             if number is not None and other is not None:
+                self._pair(number, other)
+
+    def _by_headings(self) -> None:
+        """Pair headings whose words stand over rules once in either edition, at whatever level."""
+        there = self.newer.headings()
+        for words, number in self.older.headings().items():
+            other = there.get(words)
+            if other is not None and number not in self.there and other not in self.back:
                 self._pair(number, other)
 
     def _by_likeness(self) -> None:
@@ -150,7 +168,7 @@ class Matching:
             scores[number] = {
                 other: self._score(number, other, score)
                 for other, score in likely.items()
-                if other not in self.back and _one_level(number, other)
+                if other not in self.back and self._of_one_level(number, other)
             }
         return scores
 
@@ -169,6 +187,11 @@ class Matching:
             if beside is not None and beside in self.there and self.there[beside] == other[newer]:
                 score += _BESIDE
         return score
+
+    def _of_one_level(self, older: RuleNumber, newer: RuleNumber) -> bool:
+        """A rule over rules may become a section, or the other way; any other stays a rule."""
+        headings = self.older.is_heading(older) and self.newer.is_heading(newer)
+        return headings or _level(older) == _level(newer)
 
     def _below(self, older: RuleNumber, newer: RuleNumber) -> float:
         """The share of the rules below two rules that are matched with each other."""
@@ -199,10 +222,6 @@ def _once(
 def _level(number: RuleNumber) -> str:
     """Rules become subrules and the other way; chapters and sections stay what they are."""
     return "rule" if number.rule else number.level
-
-
-def _one_level(one: RuleNumber, other: RuleNumber) -> bool:
-    return _level(one) == _level(other)
 
 
 def _clear(scores: Scored, least: float) -> Iterator[tuple[RuleNumber, RuleNumber]]:

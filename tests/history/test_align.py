@@ -131,6 +131,32 @@ def test_a_heading_is_known_by_the_rules_below_it() -> None:
     assert changes(old, new) == {"702.1": "reworded"}
 
 
+def test_a_rule_over_rules_may_become_a_section_by_its_words_or_by_its_rules() -> None:
+    old = book(
+        "212 Stuff", "212.1 Yarn", "212.1a Yarn is spun.", "212.2 Felt", "212.2a Felt is pressed, never woven.",
+        "303 Bells", "303.1 Bells ring at dawn.", "304 Horns", "304.1 Horns sound at noon.",
+    )  # fmt: skip
+    new = book(
+        "212 Bells", "212.1 Bells ring at dawn.", "212.2 Horns sound at noon.",
+        "303 Yarn", "303.1 Looms turn wool to cloth.", "304 Fleece", "304.1 Felt is pressed, never woven.",
+    )  # fmt: skip
+    found = changes(old, new)
+    assert (found["212.1"], found["212.2"]) == ("moved 303", "moved_reworded 304")
+
+
+def test_a_section_that_two_headings_may_have_become_stays_open() -> None:
+    old = book(
+        "419 Weaving and Felting", "419.1 Cloth is woven or felted.",
+        "419.2 Order of Weaving or Felting", "419.2a Whoever owns the cloth says what is done first.",
+        "616 Bells", "616.1 Bells ring at dawn.",
+    )  # fmt: skip
+    new = book(
+        "419 Bells", "419.1 Bells ring at dawn.",
+        "616 Order of Weaving and/or Felting", "616.1 If several looms want the cloth, one is chosen.",
+    )  # fmt: skip
+    assert changes(old, new)["419"] != "moved_reworded 616"
+
+
 def test_boilerplate_of_a_keyword_that_is_gone_is_not_another_keywords() -> None:
     others = ("702.2 Cutting", "702.2a Cutting cuts.", "702.3 Folding", "702.3a Folding folds.")
     old = book(
