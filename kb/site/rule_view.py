@@ -37,7 +37,7 @@ class RuleView:
     """What it cites: of its texts in both languages, each target once."""
     cited_by: tuple[Citing, ...]
     cited_before: tuple[EarlierCiting, ...]
-    """Who cites it as it was in an older edition."""
+    """Who cites it as it was in an older edition, and not as it is."""
     sources: tuple[Record, ...]
     """Where its texts stand; the same words in other editions are left to the history."""
     editions: tuple[Link, ...]
@@ -52,12 +52,18 @@ def rule_view(plan: Plan, page: RulePage, entry: RuleEntry) -> RuleView:
     """A rule of a page."""
     address = rule_address(Place(entry.number, page.date))
     own = _lives(plan, entry.texts)
+    cited_by = plan.backlinks.get(address, ())
+    citing = {plan.addresses.record(one.record) for one in cited_by}
     return RuleView(
         entry=entry,
         address=address,
         references=_references(plan, entry.texts, address),
-        cited_by=plan.backlinks.get(address, ()),
-        cited_before=tuple(_earlier(plan, one) for one in plan.earlier_backlinks.get(address, ())),
+        cited_by=cited_by,
+        cited_before=tuple(
+            _earlier(plan, one)
+            for one in plan.earlier_backlinks.get(address, ())
+            if plan.addresses.record(one.record) not in citing
+        ),
         sources=tuple(source for text in entry.texts for source in _sources(plan, text)),
         editions=other_editions(plan, entry.number, page.date, frozenset(life.lang for life in own)),
         histories=tuple(_history(life, [one.edition for one in life.standings]) for life in own),

@@ -51,3 +51,16 @@ def test_who_cited_the_same_rule_by_its_old_number_is_named_with_the_year(site: 
     cited = panel["Cited by, as of earlier editions"]
     assert "月" in cited
     assert cited.endswith("711.4 2011-09-30")
+
+
+def test_a_rule_that_cites_todays_text_is_not_named_again_for_an_older_one(tmp_path: Path) -> None:
+    same = ("1 Ideas", "123 Badges", "123.5 It is new (see rule 400.7).", "4 Zones", "400 General")
+    forgets = "400.7 A thing that moves is new."
+    words = "123.5 それは新しい（400.7を参照）。"
+    old, new = (rules(*same, forgets, stated=stated) for stated in ("20110930.0", "20260116.0"))
+    undated = rules("123 バッジ", words, lang="ja", part="123")
+    quoting = article("記章", "古い解説である。", stated="20110930.0", quotes=(words,))
+    site = site_of(tmp_path, [old, new, undated, quoting])
+    panel = _panel(site, "400", "400.7")
+    assert panel["Cited by"] == "rule 123.5 Badges"
+    assert "Cited by, as of earlier editions" not in panel
