@@ -29,7 +29,10 @@ def sides_of(pieces: Iterable[Piece]) -> Sides:
 
 
 def cut_short(pieces: Sequence[Piece]) -> tuple[Piece, ...]:
-    """A comparison without the long stretches that did not change: ``…`` stands for them."""
+    """A comparison without the long stretches that did not change: ``…`` stands for them.
+
+    Words between spaces are left whole.
+    """
     return tuple(_cut(pieces))
 
 
@@ -39,6 +42,8 @@ def _cut(pieces: Sequence[Piece]) -> Iterator[Piece]:
         start = AROUND if at else 0
         end = len(piece.text) - (AROUND if at < last else 0)
         if piece.part == "same" and end - start > AROUND:
-            yield Piece("same", f"{piece.text[:start]} … {piece.text[end:]}")
+            head, space, _ = piece.text[:start].rpartition(" ")
+            tail = piece.text[end:].partition(" ")[2]
+            yield Piece("same", f"{head if space else piece.text[:start]} … {tail or piece.text[end:]}")
         else:
             yield piece

@@ -118,6 +118,9 @@ def test_the_page_of_changes_leads_to_the_history_of_each_rule(site: Path) -> No
     reworded = page.xpath("//section[h2/@id='event_reworded']//div[@class='change']")[0]
     assert reworded.xpath("p/a[.='History']/@href") == ["../../../rules/123/history/2/index.html#r123.2"]
     assert [mark.text for mark in reworded.xpath(".//*[@class='pair']//ins")] == ["month"]
+    assert [link.text_content() for link in reworded.xpath("p[1]/a")] == ["123.2", "History"]
+    moved = page.xpath("//section[h2/@id='event_moved']//div[@class='change']/p[1]/a")
+    assert [link.text_content() for link in moved] == ["123.3", "123.4", "History"]
 
 
 def test_the_data_beside_the_pages_has_the_shape_of_the_command(site: Path) -> None:

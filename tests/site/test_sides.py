@@ -17,11 +17,18 @@ def test_each_side_is_its_whole_text(older: str, newer: str) -> None:
     assert "".join(piece.text for piece in sides.newer) == newer
 
 
-def test_a_long_stretch_that_did_not_change_is_cut_out() -> None:
+def test_a_long_stretch_that_did_not_change_is_cut_out_between_words() -> None:
     pieces = [Piece("same", LONG), Piece("old", "owl"), Piece("same", LONG), Piece("new", "hen")]
     first, _, between, _ = cut_short(pieces)
-    assert first.text == f" … {LONG[-AROUND:]}"
-    assert between.text == f"{LONG[:AROUND]} … {LONG[-AROUND:]}"
+    assert set(first.text.split()) == {"…", "pebble"}
+    assert first.text.startswith(" … ")
+    assert set(between.text.split()) == {"…", "pebble"}
+    assert AROUND < len(between.text) < 2 * AROUND + 3
+
+
+def test_japanese_is_cut_at_any_character() -> None:
+    (cut, _) = cut_short([Piece("same", "石" * 200), Piece("new", "鳥")])
+    assert cut.text == f" … {'石' * AROUND}"
 
 
 def test_what_changed_is_never_cut() -> None:

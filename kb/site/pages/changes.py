@@ -38,6 +38,12 @@ class ChangeView:
     history: Address | None
     """Where the rule's whole life is told."""
 
+    @property
+    def is_moved(self) -> bool:
+        """Whether it may have another number than before."""
+        before = self.before.number if self.before else None
+        return before is not None and bool({link.number for link in self.after} - {before})
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChangesView:
