@@ -32,6 +32,8 @@ from kb.parse.language import language_of
 from kb.parse.wrapping import further_lines
 
 _OF_CARDS = re.compile(r"《[^《》]+》|カード別|Card[- ]Specific", re.IGNORECASE)
+_COMES_OUT = ("release", "legal")
+"""Facts that tell when a set came out; the first that is stated counts."""
 _NEAR_THE_TOP = 40
 """Blocks within which the title has to stand; a page as published has its site's furniture above."""
 
@@ -83,7 +85,8 @@ def parse(page: Page, source: Source) -> Document:
             f"{source.file}: no note and no ruling found (an FAQ has bullets under 一般注釈, カード別注釈)"
         )
     said = [fact for block in (*parts.preface, *parts.general) for fact in facts_of(block)]
-    release = next((dt.date.fromisoformat(fact.value) for fact in said if fact.key == "release"), None)
+    days = {fact.key: dt.date.fromisoformat(fact.value) for fact in reversed(said) if fact.key in _COMES_OUT}
+    release = next((days[key] for key in _COMES_OUT if key in days), None)
     modified = next(
         (dt.date.fromisoformat(fact.value) for fact in parts.facts if fact.key == "modified"), None
     )

@@ -39,6 +39,10 @@ _TOTAL = re.compile(
 _PRERELEASE = re.compile("プレリリース|prerelease", re.IGNORECASE)
 _LAUNCH = re.compile("発売記念|launch", re.IGNORECASE)
 _RELEASE = re.compile("発売日|release date|official release", re.IGNORECASE)
+_LEGAL = re.compile(
+    r"becomes? legal for (?:sanctioned|tournament)\b.{0,40}\bon (?:\w+day, )?$|legal for .{0,40}\bas of $",
+    re.IGNORECASE,
+)
 _RELEASED = re.compile(r"\s*(?:\([^()]*\))?\s*に?発売(?:され|さ|で|開始|予定|$|。|、)")
 _RELEASE_VERB = re.compile("をもって|使用可能|から使用|legal", re.IGNORECASE)
 _STANDARD = (
@@ -86,7 +90,11 @@ def _day_key(sentence: str, span: DateSpan) -> str | None:
     before, after = sentence[: span.start], sentence[span.end :]
     if span.first == span.last and _RELEASED.match(after):
         return "release"
-    if not _RELEASE.search(sentence) or span.first != span.last:
+    if span.first != span.last:
+        return None
+    if _LEGAL.search(before):
+        return "legal"
+    if not _RELEASE.search(sentence):
         return None
     stated = re.search(r"[:：]\s*$|である\s*$|,?\s*(?:\w+day,)?\s*$", before) or _RELEASE_VERB.search(
         before + after

@@ -102,11 +102,20 @@ def read_body(lines: Sequence[Line]) -> tuple[Entry, ...]:
     return tuple(entries)
 
 
+def _is_next(above: Line, found: tuple[RuleNumber, str] | None) -> bool:
+    """Whether a number is the one that the book has below the line above: 702 below ``7. その他のルール``."""
+    place = numbered(above)
+    if place is None or found is None:
+        return False
+    places = (place[0], *place[0].ancestors)
+    return place[0].contains(found[0]) or any(one.successor == found[0] for one in places)
+
+
 def _entry(lines: Sequence[Line], at: int, chapter: int) -> Entry | None:
     """The entry that a line begins in this chapter; None where it goes on with the one above."""
     line = lines[at]
     found = numbered(line)
-    if at and not line.gap and awaits_number(lines[at - 1].text):
+    if at and not line.gap and awaits_number(lines[at - 1].text) and not _is_next(lines[at - 1], found):
         return None
     if found and (found[0].rule or is_heading(found[0], lines, at, chapter)):
         return Entry(number=found[0], head=line.tail(found[1]), line=line.line)

@@ -65,6 +65,8 @@ def test_no_text_breaks_the_reading_of_dates(text: str) -> None:
         ("試しの島 公式発売日：2012年3月16日", {"release": "2012-03-16"}),
         ("公式発売日をもって使用可能になる。（2012年3月16日）", {"release": "2012-03-16"}),
         ("発売記念トーナメント：2012年3月16-18日", {"launch": "2012-03-16/2012-03-18"}),
+        ("Trial becomes legal for sanctioned play on Friday, March 16, 2012.", {"legal": "2012-03-16"}),
+        ("It becomes legal for sanctioned play on March 16-17, 2012.", {}),
         ("Prerelease events: March 10-11, 2012", {"prerelease": "2012-03-10/2012-03-11"}),
         ("スタンダードでは、甲、乙の各セットが使用可能。", {"standard": "甲, 乙"}),
         ("島ブロック構築フォーマットでは、甲が使用可能。", {"block": "甲"}),

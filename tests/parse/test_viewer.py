@@ -106,6 +106,19 @@ def test_a_list_of_chapters_below_the_viewers_name_is_furniture() -> None:
     assert (str(document.edition), document.problems) == ("20240101.0", ())
 
 
+@pytest.mark.parametrize(
+    ("chapter", "section"),
+    [("7. その他のルール", "702. キーワード"), ("8. 多人数戦ルール", "810. 双頭巨人戦")],
+)
+def test_a_heading_that_ends_in_the_word_for_rules_wants_no_number(chapter: str, section: str) -> None:
+    number = section[:3]
+    text = f"{NAME}\n{chapter}\n{section}\n- {number}.1 特別なルール\n- {number}.1a 塔は高い。\n- {number}.2 橋は長い。\n"
+    document = FORMAT.parse(page_of_text(text), Source(file="x.txt", sha256=""))
+    assert [str(record.number) for record in document.records] == [
+        chapter[0], number, f"{number}.1", f"{number}.1a", f"{number}.2",
+    ]  # fmt: skip
+
+
 def test_a_page_of_the_viewer_without_rules_is_a_parse_error() -> None:
     with pytest.raises(ParseError):
         FORMAT.parse(page_of_text(f"{NAME}\n"), Source(file="x.txt", sha256=""))
