@@ -8,6 +8,7 @@ cites: followed by a value (cites:400.7).
 from __future__ import annotations
 
 import argparse
+import datetime as dt
 import time
 from typing import TYPE_CHECKING, cast
 
@@ -94,6 +95,7 @@ def _hit_json(store: Store, results: Results, hit: Hit, *, explain: bool) -> Jso
         "snippet_highlights": [list(mark) for mark in shown.marks],
         "highlights": [list(mark) for mark in _marks(results, record)],
         "why": list(hit.why),
+        "editions": list(hit.editions),
         "context": parent
         and {"id": parent.id, "number": parent.number and str(parent.number), "text": parent.text[:_PARENT]},
     }
@@ -125,6 +127,8 @@ def _print(context: Context, store: Store, results: Results, *, explain: bool) -
             if text is not None:
                 place = f"{store.document_of(text).source.file}:{text.line}"
                 context.write(f"  {style.dim(f'{place}  {text.id}')}")
+        if hit.editions:
+            context.write(f"  {style.dim(f'also in {_editions(store, hit)}')}")
         for why in hit.why:
             context.write(f"  {style.accent(why)}")
         if explain:
@@ -139,6 +143,19 @@ def _print(context: Context, store: Store, results: Results, *, explain: bool) -
         f"{len(results.hits)} of {results.total}" if results.total > len(results.hits) else str(results.total)
     )
     context.note(f"kb: {shown_of} found")
+
+
+def _editions(store: Store, hit: Hit) -> str:
+    """The other editions that were found of a rule, the newest first, each with its number where that is another."""
+    own = _record(store, hit).number
+    texts = [text for name in hit.editions if (text := store.record(name)) is not None]
+    texts.sort(key=lambda text: text.edition.date if text.edition else dt.date.min, reverse=True)
+    shown = [
+        f"{text.edition.date if text.edition else ''}"
+        + (f" ({text.number})" if text.number and text.number != own else "")
+        for text in texts
+    ]
+    return ", ".join(dict.fromkeys(shown))
 
 
 def _marked(line: str, results: Results, context: Context) -> str:

@@ -193,7 +193,7 @@ def write_generation(
             histories=linked.links.histories,
         )
         progress("writing the index …")
-        write_index(linked.corpus, draft / INDEX)
+        write_index(linked.corpus, draft / INDEX, linked.links.histories)
         name = generations.seal(draft)
         commit()
         generations.switch(name)

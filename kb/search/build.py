@@ -26,6 +26,8 @@ _KIND = {
     "note": 0.8, "ruling": 0.75, "qa": 0.75, "statement": 0.7, "footnote": 0.4,
 }  # fmt: skip
 """What a record is worth before any query: those that state a rule before those that speak of it."""
+_OUTDATED = -0.25
+"""What it is worth less where a newer edition of it is there."""
 _GENERAL = 0.1
 """What it is worth more where others hang from it: the rule before its subrules."""
 
@@ -65,9 +67,14 @@ def build_index(documents: Sequence[EntryDocument], pairs: Iterable[Pair], folde
         connection.close()
 
 
-def _order(document: EntryDocument) -> tuple[int, bool, str]:
-    """Documents with more authority first, rules before what is said of them: ties go to what is earlier."""
-    return _RANK[document.authority], document.kind != "cr", document.id
+def _order(document: EntryDocument) -> tuple[int, bool, float, str]:
+    """Documents with more authority first, rules before what is said of them, the newest rules first.
+
+    Ties go to what is earlier.
+    """
+    newest = max((float(entry.edition) for entry in document.entries if entry.edition), default=0.0)
+    rules = document.kind == "cr"
+    return _RANK[document.authority], not rules, -newest if rules else 0.0, document.id
 
 
 def _folded(entry: Entry) -> tuple[str, str, str]:
@@ -142,14 +149,16 @@ def _write_entries(
     place = {
         entry.id: n for n, entry in enumerate(entry for document in documents for entry in document.entries)
     }
+    lives: dict[str, int] = {}
     n = 0
     for number, document in enumerate(documents):
         parents = [place.get(entry.parent or "") for entry in document.entries]
         ends = _ends(parents, n)
         for entry, parent, end in zip(document.entries, parents, ends, strict=True):
-            prior = _KIND[entry.kind] + _AUTHORITY[document.authority] + (_GENERAL if end > n + 1 else 0.0)
+            prior = _KIND[entry.kind] + _AUTHORITY[document.authority]
+            prior += (_GENERAL if end > n + 1 else 0.0) + (_OUTDATED if entry.outdated else 0.0)
             connection.execute(
-                "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (
                     n,
                     entry.id,
@@ -159,6 +168,7 @@ def _write_entries(
                     entry.edition,
                     entry.number and str(entry.number),
                     place.get(entry.leader or "", n),
+                    lives.setdefault(entry.life, len(lives)) if entry.life else None,
                     parent,
                     end,
                     prior,

@@ -14,7 +14,7 @@ from itertools import islice
 
 from kb.search.index import SearchIndex
 from kb.search.plan import Clause
-from kb.search.postings import bits_of, members, span_of
+from kb.search.postings import members, span_of
 
 PARENTS = 400
 """Headings and rules that pass a match on to what hangs from them; a word that stands in more says too
@@ -26,7 +26,7 @@ _GENERIC_LIST = """
 得る 与える 決める
 """
 GENERIC_WORDS = frozenset(_GENERIC_LIST.split())
-_CERTAIN = 100
+_CERTAIN = 2000
 """As many entries are looked into to be sure that they hold what their pairs of characters promise."""
 _STEPS = 6
 """Steps of a clause's weight in the count of how well an entry is covered."""
@@ -101,8 +101,7 @@ def holding(index: SearchIndex, needle: str) -> int:
     bits = index.grams.holding(needle)
     if len(needle) < 3 or bits.bit_count() > _CERTAIN:
         return bits
-    rows = index.rows(members(bits)).values()
-    return bits_of(row.n for row in rows if needle in row.body or needle in row.title or needle in row.names)
+    return index.certain(bits, needle)
 
 
 def _weight_of(index: SearchIndex, count: int) -> float:
@@ -161,9 +160,13 @@ def named(index: SearchIndex, text: str) -> int:
 
 
 def choose(
-    index: SearchIndex, levels: Sequence[tuple[int, int]], first: int, room: int, keys: Sequence[str]
+    index: SearchIndex,
+    levels: Sequence[tuple[int, int]],
+    first: Sequence[int],
+    room: int,
+    keys: Sequence[str],
 ) -> list[int]:
-    """At most ``room`` entries: those of ``first``, then level by level, of a large level the best.
+    """At most ``room`` entries: the sets of ``first``, then level by level, of a large level the best.
 
     ``keys`` are the tokens by which full text tells the best. Ties go to the earlier entry, which has more
     authority.
@@ -171,7 +174,7 @@ def choose(
     chosen: list[int] = []
     taken = 0
     best_steps = levels[0][0] if levels else 0
-    for steps, bits in ((best_steps, first), *levels):
+    for steps, bits in (*((best_steps, bits) for bits in first), *levels):
         left = bits & ~taken
         space = room - len(chosen)
         if left.bit_count() > space:

@@ -40,6 +40,10 @@ class Entry:
     leader: str | None = None
     """Id of the text that speaks for this one: the same rule in another source. None where it speaks for
     itself."""
+    life: str | None = None
+    """One name for all editions of the same rule, section or glossary entry. None where there is one only."""
+    outdated: bool = False
+    """Whether a newer edition of it is there."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

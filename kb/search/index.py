@@ -20,7 +20,9 @@ from kb.search.names import Names
 from kb.search.postings import bits_of, members, span_of, unpack
 from kb.search.vocabulary import Words
 
-_COLUMNS = "n, id, kind, document, lang, edition, number, leader, parent, last, prior, title, names, body"
+_COLUMNS = (
+    "n, id, kind, document, lang, edition, number, leader, life, parent, last, prior, title, names, body"
+)
 _CACHED = 4096
 
 
@@ -35,6 +37,7 @@ class Row(NamedTuple):
     edition: str | None
     number: str | None
     leader: int
+    life: int | None
     parent: int | None
     last: int
     prior: float
@@ -166,13 +169,16 @@ class SearchIndex:
             yield row
 
     def certain(self, bits: int, needle: str) -> int:
-        """Of some entries those that hold a needle in title or body, as bits. SQLite reads the texts."""
+        """Of some entries those that hold a needle in title, names or body, as bits. SQLite reads the texts."""
         found: list[int] = []
         wanted = list(members(bits))
         for at in range(0, len(wanted), 500):
             places = ",".join(map(str, wanted[at : at + 500]))
-            query = f"SELECT n FROM entry WHERE n IN ({places}) AND (instr(body, ?) OR instr(title, ?))"
-            found += (n for (n,) in self.connection.execute(query, (needle, needle)))
+            query = (
+                f"SELECT n FROM entry WHERE n IN ({places})"
+                " AND (instr(body, :needle) OR instr(title, :needle) OR instr(names, :needle))"
+            )
+            found += (n for (n,) in self.connection.execute(query, {"needle": needle}))
         return bits_of(found)
 
     def gathered(self, leaders: Iterable[int]) -> dict[int, tuple[Row, ...]]:

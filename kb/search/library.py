@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from kb.corpus import Corpus
+from kb.history.histories import NO_HISTORIES, Histories
 from kb.model import CardUse, Document, Record
 from kb.search.build import build_index
 from kb.search.entry import Entry, EntryDocument, Pair
+from kb.search.lives import Place, lives_of
 from kb.search.normalize import fold_text
 from kb.terms.changed import CHANGED_TERMS
 from kb.terms.names import fold_name
 
 
-def write_index(corpus: Corpus, folder: Path) -> None:
+def write_index(corpus: Corpus, folder: Path, histories: Histories = NO_HISTORIES) -> None:
     """Write the search index of a library into a folder, which is made. Raises OSError and sqlite3.Error."""
     folder.mkdir()
-    build_index(entry_documents(corpus), tuple(pairs(corpus)), folder)
+    build_index(entry_documents(corpus, histories), tuple(pairs(corpus)), folder)
 
 
-def entry_documents(corpus: Corpus) -> list[EntryDocument]:
+def entry_documents(corpus: Corpus, histories: Histories = NO_HISTORIES) -> list[EntryDocument]:
     """The documents of a corpus with their entries."""
+    lives = lives_of(corpus, histories)
     return [
         EntryDocument(
             id=document.id,
@@ -29,7 +32,7 @@ def entry_documents(corpus: Corpus) -> list[EntryDocument]:
             title=document.title,
             lang=document.lang,
             authority=document.authority,
-            entries=tuple(_entries(corpus, document)),
+            entries=tuple(_entries(corpus, document, lives)),
         )
         for document in corpus.documents
     ]
@@ -54,12 +57,13 @@ def pairs(corpus: Corpus) -> Iterator[Pair]:
         yield Pair(kind="term", ja=changed.newer, en=changed.english[1])
 
 
-def _entries(corpus: Corpus, document: Document) -> Iterator[Entry]:
+def _entries(corpus: Corpus, document: Document, lives: Mapping[str, Place]) -> Iterator[Entry]:
     subjects = {record: group.subject for group in document.groups for record in group.rulings}
     for record in document.records:
         title, english = _title(record)
         subject = subjects.get(record.id)
         cards = (*record.cards, subject) if subject else record.cards
+        place = lives.get(record.id)
         yield Entry(
             id=record.id,
             kind=record.kind,
@@ -74,6 +78,8 @@ def _entries(corpus: Corpus, document: Document) -> Iterator[Entry]:
             cites=tuple(sorted({citation.number for citation in record.citations if citation.number})),
             parent=record.parent,
             leader=corpus.gathered(record)[0].id,
+            life=place and place.life,
+            outdated=place is not None and place.outdated,
         )
 
 

@@ -89,7 +89,7 @@ def slips(index: SearchIndex, items: Items, text: str) -> tuple[Form, ...]:
     found: list[Form] = []
     for item in near_items(items, text):
         first, *others = item.forms(index)
-        shown = first.full or first.needle
+        shown = item.base or item.surface
         found.append(replace(first, kind="typo", why=f"{text} → {shown}: similar"))
         if len(found) == 1:
             further = [replace(form, kind="typo", why=f"{text} → {shown}; {form.why}") for form in others]

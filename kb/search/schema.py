@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-VERSION = "2"
+VERSION = "3"
 FILE = "search.sqlite"
 WORDS = "words"
 """The index is a folder with this file and this Whoosh folder."""
@@ -16,11 +16,12 @@ CREATE TABLE document (
   n INTEGER PRIMARY KEY, id TEXT NOT NULL, kind TEXT NOT NULL, title TEXT NOT NULL, folded TEXT NOT NULL,
   authority INTEGER NOT NULL, first INTEGER NOT NULL, last INTEGER NOT NULL);
 
--- Entries; n counts from 0. leader: the entry that speaks for this one (itself, mostly). last: the end of
--- what hangs from it, half-open. title, names, body: folded. prior: what it is worth before any query.
+-- Entries; n counts from 0. leader: the entry that speaks for this one (itself, mostly). life: one number for all
+-- editions of one rule. last: the end of what hangs from it, half-open.
+-- title, names, body: folded. prior: what it is worth before any query.
 CREATE TABLE entry (
   n INTEGER PRIMARY KEY, id TEXT NOT NULL, kind TEXT NOT NULL, document INTEGER NOT NULL,
-  lang TEXT NOT NULL, edition TEXT, number TEXT, leader INTEGER NOT NULL, parent INTEGER,
+  lang TEXT NOT NULL, edition TEXT, number TEXT, leader INTEGER NOT NULL, life INTEGER, parent INTEGER,
   last INTEGER NOT NULL, prior REAL NOT NULL, title TEXT NOT NULL, names TEXT NOT NULL, body TEXT NOT NULL);
 
 -- Sets of entries by what they are: kind, lang, edition, card, number, within (the numbers above its own),

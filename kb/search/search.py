@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from kb.editions import Edition
 from kb.model import Lang
 from kb.numbers import RuleNumber
-from kb.search.candidates import Found, choose, covered, find, named, nowhere
+from kb.search.candidates import Found, choose, covered, find, holding, named, nowhere
 from kb.search.expand import merged
 from kb.search.form import Form
 from kb.search.index import SearchIndex
@@ -40,6 +40,8 @@ class Hit:
     tier: str
     why: tuple[str, ...]
     sources: tuple[str, ...]
+    editions: tuple[str, ...] = ()
+    """Texts of the same rule in other editions that were found too."""
     parts: tuple[tuple[str, float], ...] = ()
     """What the score is made of, for ``--explain``."""
 
@@ -100,7 +102,7 @@ def search(
         sorted(scored, key=lambda one: (-one.tier, -one.score, one.row.lang != (prefer or "ja"), one.row.n))
     )
     first = [Scored(row, tier, 1 / (1 + at), why) for at, (row, tier, why) in enumerate(answered.hits)]
-    answers = _gathered((*first, *scored))
+    answers = _gathered(first, scored)
     return Results(
         query=raw,
         total=len(answers) if pool.complete else max(len(answers), pool.total),
@@ -177,7 +179,7 @@ class _Pool:
 
     @classmethod
     def of(cls, index: SearchIndex, found: Sequence[Found], text: str, allowed: int, limit: int) -> _Pool:
-        whole = index.grams.holding(needle(text)) & allowed
+        whole = holding(index, needle(text)) & allowed
         levels = covered(found, allowed)
         full = 0
         for steps, bits in levels:
@@ -187,7 +189,7 @@ class _Pool:
         first = bearers | whole
         keys = [key for one in sorted(found, key=lambda one: -one.weight) for key in one.clause.keys[:_KEYS]]
         room = _ALL if (full | first).bit_count() <= _ALL else _ROOM
-        chosen = choose(index, levels, first, max(room, 3 * limit), keys)
+        chosen = choose(index, levels, (bearers, whole), max(room, 3 * limit), keys)
         wanted = full | first
         return cls(tuple(chosen), wanted.bit_count(), not wanted & ~bits_of(chosen), bearers)
 
@@ -208,15 +210,33 @@ def _worth_showing(scored: list[Scored]) -> list[Scored]:
     return [one for one in scored if one.tier > Tier.SOME or dict(one.parts)["coverage"] >= _KEPT * best]
 
 
-def _gathered(scored: Iterable[Scored]) -> list[Scored]:
-    """Entries as answers: of the texts of one rule the best placed alone."""
-    answers: dict[int, Scored] = {}
+def _gathered(first: Iterable[Scored], scored: Iterable[Scored]) -> list[tuple[Scored, ...]]:
+    """Answers, each text once: what a number asked for as it is; of the editions of one rule the newest leads.
+
+    Editions are in the place of the best of them, and only one that matches as well as that one may lead.
+    """
+    answers: dict[int, tuple[Scored, ...]] = {}
+    for one in first:
+        answers.setdefault(one.row.leader, (one,))
+    lives: dict[int, list[Scored]] = {}
     for one in scored:
-        answers.setdefault(one.row.leader, one)
+        if one.row.leader in answers:
+            continue
+        if one.row.life is None:
+            answers[one.row.leader] = (one,)
+        elif one.row.life in lives:
+            lives[one.row.life].append(one)
+        else:
+            answers[one.row.leader] = ()
+            lives[one.row.life] = [one]
+    for some in lives.values():
+        some_first = max(some, key=lambda one: (one.tier, float(one.row.edition or 0)))
+        answers[some[0].row.leader] = (some_first, *(one for one in some if one is not some_first))
     return list(answers.values())
 
 
-def _hit(index: SearchIndex, one: Scored) -> Hit:
+def _hit(index: SearchIndex, answer: tuple[Scored, ...]) -> Hit:
+    one, *others = answer
     texts = index.gathered((one.row.leader,))[one.row.leader]
     return Hit(
         id=texts[0].id,
@@ -224,6 +244,7 @@ def _hit(index: SearchIndex, one: Scored) -> Hit:
         tier=one.tier.name.lower(),
         why=one.why,
         sources=tuple(text.id for text in texts),
+        editions=tuple(other.row.id for other in others),
         parts=tuple((name, round(value, 4)) for name, value in one.parts),
     )
 
@@ -232,7 +253,8 @@ def _listed(index: SearchIndex, query: Query, allowed: int, limit: int) -> Resul
     """Filters alone: what they leave, in order."""
     if not query.filters:
         return Results(query.raw, 0, (), notes=query.notes)
-    answers = _gathered(Scored(row, Tier.ALL, 0.0, ()) for row in index.rows(members(allowed)).values())
+    listed = (Scored(row, Tier.ALL, 0.0, ()) for row in index.rows(members(allowed)).values())
+    answers = _gathered(listed, ())
     return Results(
         query.raw, len(answers), tuple(_hit(index, one) for one in answers[:limit]), notes=query.notes
     )

@@ -173,12 +173,12 @@ const kbIndex = (() => {
     if (!texts.has(answer)) {
       const file = Math.floor(answer / meta.docs);
       const rows = (await load(`d${file}`)) ?? [];
-      rows.forEach(([href, number, ja, en, text, edition, title, names, above], i) => {
+      rows.forEach(([href, number, ja, en, text, edition, title, names, above, life], i) => {
         const n = file * meta.docs + i;
         if (texts.has(n)) return;
         texts.set(n, {
           answer: n, href, number, ja, en, text, edition, title, names, body: kbMatch.bodyOf(text, title),
-          above: above ? n - (above >> 1) : null, firstBelow: Boolean(above & 1),
+          above: above ? n - (above >> 1) : null, firstBelow: Boolean(above & 1), life,
           kind: meta.kinds[meta.kind[n]], lang: meta.lang[n] ? "en" : "ja", document: meta.documents.find(one => one[2] <= n && n < one[3]),
         });
       });

@@ -143,10 +143,21 @@ const kbFind = (() => {
     const asked = numbers.length ? await kbNumber.answer(meta, numbers, said, allowed) : [];
     const excluded = await excludedBy(meta, query.excluded);
     const ranked = await rank(meta, stands, { text, allowed, excluded, prefer, isNumber: numbers.length > 0 });
-    const shown = new Map([...asked, ...ranked].reverse().map(hit => [hit.answer, hit]));
-    const hits = [...new Set([...asked, ...ranked].map(hit => hit.answer))].map(answer => asked.find(hit => hit.answer === answer) ?? shown.get(answer));
+    const told = new Set(asked.map(hit => hit.answer));
+    const others = ranked.filter(hit => !told.has(hit.answer));
+    const hits = Object.assign([...asked, ...gathered(others)], { total: ranked.total });
     const marks = [text, ...numbers, ...stands.flatMap(one => one.forms.map(form => form.needle))].map(needle);
     return finish(meta, hits, limit, marks);
+  }
+
+  /** Answers, of the editions of one rule the newest that matches as well as the best of them, in its place. */
+  function gathered(ranked) {
+    const lives = new Map();
+    for (const hit of ranked) {
+      const key = hit.life ?? `one ${hit.answer}`;
+      lives.set(key, [...(lives.get(key) ?? []), hit]);
+    }
+    return [...lives.values()].map(([best, ...others]) => others.reduce((first, hit) => (hit.tier === best.tier && hit.edition > first.edition ? hit : first), best));
   }
 
   /** Filters alone: what they leave, in order. */
@@ -218,7 +229,7 @@ const kbFind = (() => {
   async function looked(meta, heard, shares, { answer }, { whole, lang, complete, named, excluded }) {
     const row = await record(meta, answer);
     const above = row.above === null ? null : await record(meta, row.above);
-    if (excluded.words.some(word => row.body.includes(word) || row.title.includes(word))) return null;
+    if (excluded.words.some(word => [row.title, row.names, row.body].some(part => part.includes(word)))) return null;
     const matches = heard.map(one => matchAt(meta, one, answer, row));
     const held = wholeWorth(whole, row);
     if (!held && !matches.some(match => match.strength)) return null;
@@ -230,7 +241,7 @@ const kbFind = (() => {
     const everywhere = matches.length > 0 && complete && matches.every(match => match.typed);
     const tier = named.has(answer) ? NAME : held === 1 || everywhere ? TYPED : held || (complete && matches.every(match => match.strength)) ? ALL : SOME;
     const why = matches.filter(({ form }) => form && !form.typed).map(({ form }, i) => `${heard[matches.findIndex(match => match.form === form)].text} → ${form.needle}`);
-    return { answer, tier, score: Math.round(score * 1e6) / 1e6, coverage, why: [...new Set(why)] };
+    return { answer, life: row.life, edition: row.edition, tier, score: Math.round(score * 1e6) / 1e6, coverage, why: [...new Set(why)] };
   }
 
   /** The best way in which an answer holds a clause, with its text at hand. */

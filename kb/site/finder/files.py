@@ -196,7 +196,7 @@ def _shown(plan: Plan, answers: _Answers, row: Row) -> Json:
     """Address, number, titles, text, edition; then as the index has them its title and its names.
 
     And how many answers before it that one stands from which it hangs: twice that, and one more where it is the
-    first below.
+    first below. Last one number for all editions of a rule, where there are others.
     """
     record = plan.content.records[row.id]
     label: Link = plan.label(record)
@@ -212,6 +212,7 @@ def _shown(plan: Plan, answers: _Answers, row: Row) -> Json:
         row.title,
         row.names,
         2 * above + (row.parent == row.n - 1) if above else 0,
+        *((row.life,) if row.life is not None else ()),
     ]
 
 
