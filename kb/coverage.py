@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from textwrap import shorten
 
 from kb.blocks import Block, Page
+from kb.cite.pattern import fold
 from kb.errors import Problem
 from kb.model import Document, Record
 
@@ -40,7 +41,7 @@ def lost_text(page: Page, document: Document) -> Iterator[Problem]:
     for blocks, said in _side_by_side(page.blocks, sorted(_said(page, document), key=lambda each: each.line)):
         missing = _missing(blocks, said)
         for block in blocks:
-            words = [word for word in _WORD.findall(block.text) if missing[word] > 0]
+            words = [word for word in _words(block.text) if missing[word] > 0]
             missing.subtract(words)
             if words and block.line not in known:
                 message = f"words of this line are in no record: {shorten(' '.join(words), 60)!r}"
@@ -51,14 +52,19 @@ def lost_text(page: Page, document: Document) -> Iterator[Problem]:
 
 def _missing(blocks: Iterable[Block], said: Iterable[_Said]) -> Counter[str]:
     """How often each word stands in the blocks beyond what was said of them."""
-    wanted = Counter(word for block in blocks for word in _WORD.findall(block.text))
-    whole = "\n".join(each.text for each in said)
+    wanted = Counter(word for block in blocks for word in _words(block.text))
+    whole = fold("\n".join(each.text for each in said))
     missing = wanted - Counter(_WORD.findall(whole))
     for word in list(missing):
         # what a record joined or cut has other word borders than the page
         if _LABEL.fullmatch(word) or whole.count(word) >= wanted[word]:
             del missing[word]
     return missing
+
+
+def _words(text: str) -> list[str]:
+    """The words of a text, full-width letters and digits as ASCII: so a record has its number."""
+    return _WORD.findall(fold(text))
 
 
 def _said(page: Page, document: Document) -> Iterator[_Said]:

@@ -10,7 +10,8 @@ import re
 
 from kb.numbers import RuleNumber
 
-_HALF_WIDTH = str.maketrans("０１２３４５６７８９．\u3000\xa0", "0123456789.  ")
+_FOLDED = "0123456789.abcdefghijklmnopqrstuvwxyz"
+_HALF_WIDTH = {ord(sign) + 0xFEE0: sign for sign in _FOLDED} | {0x3000: " ", 0xA0: " "}
 """One character for one, so that positions in the folded line are positions in the line."""
 
 _NUMBERED = re.compile(
@@ -35,7 +36,7 @@ def read_rule_line(line: str, *, within_rules: bool = False) -> tuple[RuleNumber
     """The number and the text of a line that states a rule, or None where it does not (or may not).
 
     ``line`` is one line or block, with or without its bullet; the text comes back as it stands, without
-    number, bullet and surrounding blanks, and is never empty. Full-width digits and dots are read.
+    number, bullet and surrounding blanks, and is never empty. Full-width digits, dots and letters are read.
 
     ``within_rules`` says that the caller knows it is inside rules: then ``1. title`` is a chapter, ``123
     title`` a section, and any text after a number a rule's. Elsewhere the first is an item of a list and the

@@ -139,6 +139,14 @@ def test_problems_carry_the_documents_id_and_stand_in_order_of_lines() -> None:
     assert lines == sorted(lines)
 
 
+def test_rules_with_full_width_numbers_lose_none() -> None:
+    document = read(
+        "総合ルールビューア\n１２３．ステッカー\n１２３．６．　名前である。\n１２３．６ａ　単語である。\n"
+    )
+    assert [str(record.number) for record in document.records] == ["123", "123.6", "123.6a"]
+    assert document.problems == ()
+
+
 def test_furniture_is_counted_once() -> None:
     html = f"<!doctype html><title>頁</title><nav>道</nav><pre>{VIEWER}</pre>"
     document = read(html)
