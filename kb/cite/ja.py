@@ -40,7 +40,7 @@ _OBEYED = re.compile(
 _RELIED_ON = re.compile(r"\s?(?:に(?:よ[りるれっ])|[がを]適用)")
 """What is done with a rule, and with other things too."""
 _FOUND_IN = re.compile(r"\s?に(?:は|も)?(?:ある|あり|あっ|載[っる])")
-_OF_RULES = re.compile(r"(?:総合|(?<![ァ-ヺー・]))(?:ルール|規則)[^。]{0,24}$")
+_OF_RULES = re.compile(r"(?:総合|(?<![ァ-ヺー・]))(?:ルール|規則)[^。、]{0,20}$")
 _NO_RULE = re.compile(
     r"(?:IEEE|Wi-?Fi|無線|約|およそ|距離|高さ|重さ|長さ)[^。]{0,6}$", re.ASCII | re.IGNORECASE
 )
@@ -49,7 +49,8 @@ _NO_RULE = re.compile(
 def _relied_on(text: str, lead: re.Match[str]) -> Iterator[Found]:
     """Bare numbers, made citations by what the sentence does with them.
 
-    What is not said of rules alone needs a letter (``704.5k``): ``110.5により`` may be any figure.
+    What is not said of rules alone needs a letter (``704.5k``) or the word ルール before it: ``110.5により``
+    may be any figure.
     """
     before = max(0, lead.start() - 32)
     if _OTHER_BOOK.search(text, before, lead.start()) or _NO_RULE.search(text, before, lead.start()):
@@ -58,9 +59,10 @@ def _relied_on(text: str, lead: re.Match[str]) -> Iterator[Found]:
     if numbers is None:
         return
     lettered = all(found.number is not None and found.number.letter for found in numbers.found)
+    of_rules = _OF_RULES.search(text, before, lead.start()) is not None
     certain = numbers.is_dotted and _OBEYED.match(text, numbers.end)
-    relied = lettered and _RELIED_ON.match(text, numbers.end)
-    stated = lettered and _FOUND_IN.match(text, numbers.end) and _OF_RULES.search(text, before, lead.start())
+    relied = (lettered or (of_rules and numbers.is_dotted)) and _RELIED_ON.match(text, numbers.end)
+    stated = of_rules and numbers.is_dotted and _FOUND_IN.match(text, numbers.end)
     if certain or relied or stated:
         yield from (found for found in numbers.found if found.number is not None and found.number.rule)
 
