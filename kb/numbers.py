@@ -23,10 +23,11 @@ _PRINTED = re.compile(
 )
 _LEAD = r"(?:(?:mtg\s*)?c\.?r\.?|comp(?:rehensive)?\s*rules?|総合ルール|ルール|rules?|rule\s*no\.?|§+|第)"
 _TYPED = re.compile(
-    rf"(?:{_LEAD}\s*[:.]?\s*)?"
+    rf"(?:{_LEAD}\s*[:.#]?\s*)?"
     r"(?P<section>[1-9]\d{2}|[1-9])"
-    r"(?:\s*[.。・,、]\s*(?P<rule>[1-9]\d{0,2})|\s+(?P<spaced>[1-9]\d{0,2}))?"
-    r"(?:\s*(?P<letter>[a-z])(?![a-z]))?"
+    r"(?:\s*[.。・,、の]\s*(?P<rule>[1-9]\d{0,2})|\s+(?P<spaced>[1-9]\d{0,2})"
+    r"|\s*[-ー‐](?P<dashed>[1-9]\d{0,2})(?=[a-z]))?"  # without a letter it is a range of sections
+    r"(?:\s*[.の]?\s*(?P<letter>[a-z])(?![a-z]))?"
     r"\s*[.。]?",
     re.ASCII,
 )
@@ -61,13 +62,14 @@ class RuleNumber:
         """Read a number as people type it, the whole text being the number; None where it is none.
 
         Takes full-width forms, ``CR``/``rule``/``ルール``/``§`` in front, a capital letter, spaces or an ideographic
-        full stop in place of the dot, and a final dot: ``１２３．６ｂ``, ``123。6ｂ``, ``123 6 b``, ``CR:123.6b``.
+        full stop in place of the dot, and a final dot: ``１２３．６ｂ``, ``123。6ｂ``, ``123 6 b``, ``CR:123.6b``; also
+        the dash that an input method makes of a dot before a subrule, and ``の``: ``１２３ー６ｂ``, ``123の6b``.
         """
         folded = unicodedata.normalize("NFKC", text).strip().lower()
         match = _TYPED.fullmatch(folded)
         if match is None:
             return None
-        rule = match["rule"] or match["spaced"]
+        rule = match["rule"] or match["spaced"] or match["dashed"]
         if match["letter"] and not rule:
             return None
         if rule and len(match["section"]) == 1:

@@ -136,6 +136,11 @@ class SearchIndex:
             self._facets[key] = unpack(row[0]) if row else 0
         return self._facets[key]
 
+    def values(self, name: str) -> list[str]:
+        """The values that a facet has, sorted."""
+        rows = self.connection.execute("SELECT value FROM facet WHERE name = ? ORDER BY value", (name,))
+        return [value for (value,) in rows]
+
     def rows(self, ordinals: Iterable[int]) -> dict[int, Row]:
         """Entries by their numbers, in the order given; what is not there is left out."""
         wanted = list(ordinals)

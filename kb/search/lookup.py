@@ -18,6 +18,7 @@ from kb.search.postings import members
 from kb.search.rank import Tier
 
 _RANGE = re.compile(r"(.+?)\s*(?:[-‐–—―−~〜～]|から|to)\s*(.+)")
+_DIGITS = re.compile(r"[1-9]\d?", re.ASCII)
 _LETTER = re.compile(r"\.?([a-z])\.?")
 _ENGLISH = re.compile(r"rules?|comp", re.IGNORECASE)
 
@@ -64,8 +65,12 @@ def _range(text: str) -> tuple[RuleNumber, ...]:
     last = (
         RuleNumber(first.section, first.rule, letter[1])
         if letter and first.letter
+        else RuleNumber(first.section, int(match[2]))
+        if _DIGITS.fullmatch(match[2]) and first.level == "rule"
         else RuleNumber.typed(match[2])
     )
+    if last and first == last.parent and last.level == "subrule":
+        return (first, *(numbers_between(RuleNumber(first.section, first.rule, "a"), last) or (last,)))
     return (numbers_between(first, last) or (first, last)) if last and last.level == first.level else ()
 
 

@@ -28,9 +28,9 @@ _PHRASE = "|".join(
 )
 _TOKEN = re.compile(
     rf"(?P<filter>(?:{'|'.join(_KEYS)})[:：](?:{_PHRASE}|[^\s\u3000「『\"“]+))"
-    rf"|(?P<minus>(?<![^\s\u3000])[-−－](?={_PHRASE}|[^\W\d_]))"
+    rf"|(?P<minus>(?<![^\s\u3000])[-−－ー](?={_PHRASE}|[^\W\d_]))"
     rf"|(?P<phrase>{_PHRASE})"
-    r"|(?P<or>(?<![^\s\u3000])(?:OR|ＯＲ|\||｜)(?![^\s\u3000]))"
+    r"|(?P<or>(?<![^\s\u3000])(?:OR|ＯＲ|または|\||｜)(?![^\s\u3000]))"
     r"|(?P<word>[^\s\u3000「『\"“]+|[「『\"“])",
     re.IGNORECASE,
 )
@@ -58,6 +58,8 @@ class Query:
     parts: tuple[tuple[Part, ...], ...] = ()
     excluded: tuple[Part, ...] = ()
     filters: tuple[tuple[FilterKey, str], ...] = ()
+    places: tuple[int, ...] = ()
+    """How many parts stand before each filter."""
     notes: tuple[str, ...] = ()
 
 
@@ -66,6 +68,7 @@ class _Reading:
     groups: list[list[Part]] = field(default_factory=list)
     excluded: list[Part] = field(default_factory=list)
     filters: list[tuple[FilterKey, str]] = field(default_factory=list)
+    places: list[int] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
 
 
@@ -82,11 +85,16 @@ def parse_query(raw: str) -> Query:
         if kind == "filter" and not minus and _filter(reading, shown):
             continue
         if kind == "minus":
-            minus = bool(reading.groups or reading.filters) and not _POWER.match(text, match.end())
+            power = _POWER.match(text, match.end())
+            minus = bool(reading.groups or reading.filters) and not power
+            if not minus and not power:
+                reading.notes.append(
+                    f"nothing to leave {text[match.end() :].split()[0]!r} out of: searched as text"
+                )
             continue
         if (
             kind == "or"
-            and shown in ("OR", "ＯＲ", "|", "｜")
+            and shown in ("OR", "ＯＲ", "または", "|", "｜")
             and reading.groups
             and text[match.end() :].strip()
         ):
@@ -107,6 +115,7 @@ def parse_query(raw: str) -> Query:
         parts=tuple(tuple(group) for group in reading.groups),
         excluded=tuple(reading.excluded),
         filters=tuple(reading.filters),
+        places=tuple(reading.places),
         notes=tuple(reading.notes),
     )
 
@@ -137,7 +146,13 @@ def _filter(reading: _Reading, shown: str) -> bool:
         reading.notes.append(f"{problem}: searched as text")
         return False
     reading.filters.append((key, value))
+    reading.places.append(len(reading.groups))
     return True
+
+
+def is_year(value: str) -> bool:
+    """Whether a filter asks for the editions of a whole year."""
+    return len(value) == 4 and value.isascii() and value.isdecimal()
 
 
 def _problem(key: FilterKey, value: str) -> str | None:
@@ -148,7 +163,7 @@ def _problem(key: FilterKey, value: str) -> str | None:
             return f"no language {value!r} (ja or en)"
         case "cites" if RuleNumber.typed(value) is None:
             return f"{value!r} is no rule number"
-        case "edition" if fold_text(value) != "undated":
+        case "edition" if fold_text(value) != "undated" and not is_year(value):
             try:
                 Edition.parse(value)
             except ValueError as error:

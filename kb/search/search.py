@@ -5,21 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from kb.editions import Edition
 from kb.model import Lang
-from kb.numbers import RuleNumber
 from kb.search.candidates import Found, choose, covered, find, holding, named, nowhere
 from kb.search.expand import merged
+from kb.search.filters import allowed_by
 from kb.search.form import Form
 from kb.search.index import SearchIndex
 from kb.search.lookup import Answered, Asked, answer, asked_numbers
 from kb.search.near import slips
 from kb.search.normalize import fold_text, needle
 from kb.search.plan import Clause, Planner
-from kb.search.postings import bits_of, members, span_of
+from kb.search.postings import bits_of, members
 from kb.search.query import FilterKey, Query, parse_query
 from kb.search.rank import Ranker, Scored, Tier
-from kb.terms.names import fold_name
 
 _ALL, _ROOM = 200, 120
 """As many entries as ``_ALL`` are all looked at closely; of more, the ``_ROOM`` that full text puts first."""
@@ -76,15 +74,13 @@ def search(
     ``filters`` are added to those in the query. ``prefer`` is the reader's language, where nothing else
     decides.
     """
-    query = parse_query(raw)
-    allowed = index.all
-    for key, value in (*query.filters, *filters):
-        allowed &= filtered(index, key, value)
+    allowed, query, unmet, named = allowed_by(index, parse_query(raw), filters)
+    query = replace(query, notes=(*query.notes, *unmet))
     planner = Planner(index)
     for clause in planner.excluded(query):
         allowed &= ~_holding(index, clause.forms, allowed)
     if not query.parts:
-        return _listed(index, query, allowed, limit)
+        return replace(_listed(index, query, allowed, limit), suggestions=named)
     text = " ".join(" ".join(part.text for part in group) for group in query.parts)
     asked = asked_numbers(text)
     clauses = [] if asked else planner.clauses(query)
@@ -109,31 +105,8 @@ def search(
         hits=tuple(_hit(index, one) for one in answers[:limit]),
         forms=_forms(found, text, asked),
         notes=(*query.notes, *answered.notes, *_unknown(found, mended)),
-        suggestions=(*answered.suggestions, *_corrected(text, mended)),
+        suggestions=(*named, *answered.suggestions, *_corrected(text, mended)),
     )
-
-
-def filtered(index: SearchIndex, key: FilterKey, value: str) -> int:
-    """The entries that a filter leaves, as bits."""
-    folded = fold_text(value).strip()
-    match key:
-        case "kind" | "lang":
-            return index.facet(key, folded)
-        case "card":
-            return index.facet("card", fold_name(value))
-        case "cites":
-            number = str(RuleNumber.typed(value))
-            return index.facet("cites", number) | index.facet("cites-within", number)
-        case "edition":
-            return index.facet("edition", folded if folded == "undated" else str(Edition.parse(value)))
-        case "doc" | "set":
-            bits = 0
-            for document in index.documents:
-                if (key == "doc" or document.kind == "faq") and (
-                    value == document.id or folded in document.folded
-                ):
-                    bits |= span_of(document.first, document.last)
-            return bits
 
 
 def _find(

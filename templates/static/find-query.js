@@ -10,8 +10,8 @@ const kbQuery = (() => {
   const QUOTE = /^[「『"“＂]/;
   const TOKEN = new RegExp(
     `(?<filter>(?:${Object.keys(KEYS).join("|")})[:：](?:${PHRASE}|[^\\s「『"“]+))` +
-      `|(?<minus>(?<!\\S)[-−－](?=${PHRASE}|\\p{L}))` +
-      `|(?<phrase>${PHRASE})|(?<or>(?<!\\S)(?:OR|ＯＲ|\\||｜)(?!\\S))|(?<word>[^\\s「『"“]+|[「『"“])`, "giu");
+      `|(?<minus>(?<!\\S)[-−－ー](?=${PHRASE}|\\p{L}))` +
+      `|(?<phrase>${PHRASE})|(?<or>(?<!\\S)(?:OR|ＯＲ|または|\\||｜)(?!\\S))|(?<word>[^\\s「『"“]+|[「『"“])`, "giu");
   const POWER = /^[xy\d*]{1,3}\//i;
   const LONGEST = 1000;
 
@@ -31,7 +31,7 @@ const kbQuery = (() => {
     return !right[key] || right[key]() ? [key, value] : null;
   }
 
-  /** A query: parts that are wanted, each with its alternatives; excluded parts; filters. */
+  /** A query: parts that are wanted, each with its alternatives; excluded parts; filters with the parts before each. */
   function parse(meta, raw) {
     const text = raw.slice(0, LONGEST);
     const query = { parts: [], excluded: [], filters: [] };
@@ -41,9 +41,9 @@ const kbQuery = (() => {
       const [shown] = match;
       const after = text.slice(match.index + shown.length);
       const filtered = token === "filter" && !minus && filter(meta, shown);
-      if (filtered) query.filters.push(filtered);
+      if (filtered) query.filters.push([...filtered, query.parts.length]);
       else if (token === "minus") minus = query.parts.length + query.filters.length > 0 && !POWER.test(after);
-      else if (token === "or" && /[OＯ|｜]/.test(shown) && query.parts.length && after.trim()) joins = true;
+      else if (token === "or" && /[OＯま|｜]/.test(shown) && query.parts.length && after.trim()) joins = true;
       else {
         const one = part(token, shown);
         if (!one) continue;
@@ -53,7 +53,7 @@ const kbQuery = (() => {
         joins = minus = false;
       }
     }
-    return { ...query, text: query.parts.map(group => group.map(one => one.text).join(" ")).join(" ") };
+    return query;
   }
 
   return { parse };

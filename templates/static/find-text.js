@@ -169,16 +169,17 @@ const kbText = (() => {
   }
 
   const TYPED = new RegExp(
-    "^(?:(?:(?:mtg\\s*)?c\\.?r\\.?|comp(?:rehensive)?\\s*rules?|総合ルール|ルール|rules?|rule\\s*no\\.?|§+|第)\\s*[:.]?\\s*)?" +
-      "([1-9]\\d{2}|[1-9])(?:\\s*[.。・,、]\\s*([1-9]\\d{0,2})|\\s+([1-9]\\d{0,2}))?(?:\\s*([a-z])(?![a-z]))?\\s*[.。]?$");
+    "^(?:(?:(?:mtg\\s*)?c\\.?r\\.?|comp(?:rehensive)?\\s*rules?|総合ルール|ルール|rules?|rule\\s*no\\.?|§+|第)\\s*[:.#]?\\s*)?" +
+      "([1-9]\\d{2}|[1-9])(?:\\s*[.。・,、の]\\s*([1-9]\\d{0,2})|\\s+([1-9]\\d{0,2})|\\s*[-ー‐]([1-9]\\d{0,2})(?=[a-z]))?(?:\\s*[.の]?\\s*([a-z])(?![a-z]))?\\s*[.。]?$");
 
   /** A rule number in any typing, printed; null where a text is none. */
   function number(typed) {
     const match = TYPED.exec(typed.normalize("NFKC").trim().toLowerCase());
     if (!match) return null;
-    const rule = match[2] ?? match[3] ?? "";
-    if ((match[4] && !rule) || (rule && match[1].length === 1)) return null;
-    return match[1] + (rule && `.${rule}`) + (match[4] ?? "");
+    const [, section, dotted, spaced, dashed, letter = ""] = match;
+    const rule = dotted ?? spaced ?? dashed ?? "";
+    if ((letter && !rule) || (rule && section.length === 1)) return null;
+    return section + (rule && `.${rule}`) + letter;
   }
 
   /** The numbers that a query consists of: one, a range, several; empty where it is anything else. */
@@ -190,7 +191,10 @@ const kbText = (() => {
     const first = range && number(range[1]);
     if (first && first.length > 1) {
       const letter = /^\.?([a-z])\.?$/.exec(range[2].toLowerCase());
-      const last = letter && /[a-z]$/.test(first) ? first.slice(0, -1) + letter[1] : number(range[2]);
+      const last = letter && /[a-z]$/.test(first) ? first.slice(0, -1) + letter[1]
+        : /^[1-9]\d?$/.test(range[2]) && /\.\d+$/.test(first) ? `${first.split(".")[0]}.${range[2]}`
+        : number(range[2]);
+      if (last?.slice(0, -1) === first && /[a-z]$/.test(last)) return [first, ...between(`${first}a`, last)];
       if (last) return between(first, last);
     }
     const words = text.split(/[\s、,;と&]+/).filter(Boolean).map(number);

@@ -95,17 +95,36 @@ const kbFind = (() => {
 
   /** The answers that filters leave, as a question to ask of each. */
   async function allowedBy(meta, filters) {
-    const tests = await Promise.all(filters.map(async ([key, value]) => {
-      const folded = needle(value);
-      if (key === "kind") return answer => meta.kind[answer] === meta.kinds.indexOf(folded);
-      if (key === "lang") return answer => meta.lang[answer] === Number(folded === "en");
-      if (key === "edition") return answer => (meta.editions[meta.edition[answer]] || "undated").replaceAll("-", "").startsWith(folded.replaceAll("-", ""));
-      if (key === "card") return within(await answersAt(meta, `@${foldName(value)}`));
-      if (key === "cites") return within(new Set((await kbNumber.texts(meta, kbText.number(value))).cites));
-      const ranges = meta.documents.filter(([id, title, , , kind]) => (key === "doc" || kind === "faq") && (id === value || needle(title).includes(folded)));
-      return answer => ranges.some(([, , first, end]) => first <= answer && answer < end);
+    const tests = new Map();
+    await Promise.all(filters.map(async ([key, value]) => tests.set(key, [...(tests.get(key) ?? []), await testOf(meta, key, value)])));
+    return answer => [...tests.values()].every(either => either.some(test => test(answer)));
+  }
+
+  async function testOf(meta, key, value) {
+    const folded = needle(value);
+    if (key === "kind") return answer => meta.kind[answer] === meta.kinds.indexOf(folded);
+    if (key === "lang") return answer => meta.lang[answer] === Number(folded === "en");
+    if (key === "edition") return answer => (meta.editions[meta.edition[answer]] || "undated").replaceAll("-", "").startsWith(folded.replaceAll("-", ""));
+    if (key === "card") return within(await answersAt(meta, `@${foldName(value)}`));
+    if (key === "cites") return within(new Set((await kbNumber.texts(meta, kbText.number(value))).cites));
+    const ranges = meta.documents.filter(([id, title, , , kind]) => (key === "doc" || kind === "faq") && (id === value || needle(title).includes(folded)));
+    return answer => ranges.some(([, , first, end]) => first <= answer && answer < end);
+  }
+
+  /** The query with the words behind card: in the filter, as far as they make a card's name with it. */
+  async function withWholeNames(meta, query) {
+    const parts = [...query.parts];
+    const filters = await Promise.all(query.filters.map(async ([key, value, place]) => {
+      const words = key === "card" ? query.parts.slice(place).filter(group => group.length === 1).map(([one]) => one.text) : [];
+      for (let count = words.length; count; count--) {
+        const whole = [value, ...words.slice(0, count)].join(" ");
+        if (!(await answersAt(meta, `@${foldName(whole)}`)).size) continue;
+        parts.fill(null, place, place + count);
+        return [key, whole];
+      }
+      return [key, value];
     }));
-    return answer => tests.every(test => test(answer));
+    return { ...query, parts: parts.filter(Boolean), filters };
   }
 
   const within = answers => answer => answers.has(answer);
@@ -124,8 +143,8 @@ const kbFind = (() => {
   async function search(raw, { kind = "", lang = "", doc = "", limit = 10, prefer = "ja", typing = false } = {}) {
     const meta = await index();
     if (!meta) return null;
-    const query = kbQuery.parse(meta, raw);
-    const { text } = query;
+    const query = await withWholeNames(meta, kbQuery.parse(meta, raw));
+    const text = query.parts.map(group => group.map(one => one.text).join(" ")).join(" ");
     const allowed = await allowedBy(meta, [...query.filters, ...Object.entries({ kind, lang, doc }).filter(([, value]) => value)]);
     if (!query.parts.length) return listed(meta, query, allowed, limit);
     let numbers = kbText.numbers(text);
