@@ -46,8 +46,8 @@ def plan_addition(present: Sequence[Read], files: Iterable[tuple[Incoming, Docum
     """Decide for each file whether it is there already, what it replaces, and what tells it apart.
 
     ``present`` are the documents of the library, in the order of adding, under the ids that they state.
-    Nothing that comes in the same addition is replaced, whatever its file's name: files of one name lie in
-    several folders.
+    Nothing that comes in the same addition is replaced, whatever its file's name, for files of one name lie
+    in several folders; copies of one file are one document.
     """
     new: list[tuple[Incoming, Kept, Document]] = []
     unchanged: list[str] = []
@@ -55,7 +55,8 @@ def plan_addition(present: Sequence[Read], files: Iterable[tuple[Incoming, Docum
     staying: set[str] = set()
     for file, document in files:
         same = [kept.folder for kept, _ in present if kept.source == file.source]
-        if same or any(file.source == other.source for other, _ in incoming):
+        copied = (file.source.sha256, document.id)
+        if same or any((other.source.sha256, one.id) == copied for other, one in incoming):
             unchanged.append(document.id)
             staying.update(same)
         else:

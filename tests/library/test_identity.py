@@ -75,6 +75,12 @@ def test_the_same_file_twice_in_one_addition_is_added_once() -> None:
     assert (len(plan.new), plan.unchanged) == (1, (BASE.id,))
 
 
+def test_copies_in_one_addition_are_one_document() -> None:
+    plan = plan_addition([], [incoming("a.txt", "x"), incoming("a (1).txt", "x"), incoming("b.txt", "y")])
+    assert outcome(plan) == [((), None), ((), "b")]
+    assert plan.unchanged == (BASE.id,)
+
+
 files = st.tuples(
     st.sampled_from(["a.txt", "b.txt", "stdin"]), st.sampled_from("xyz"), st.sampled_from(["p", "q"])
 )
