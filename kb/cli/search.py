@@ -92,8 +92,8 @@ def _hit_json(store: Store, results: Results, hit: Hit, *, explain: bool) -> Jso
         "score": hit.score,
         "tier": hit.tier,
         "snippet": shown.text,
-        "snippet_highlights": [list(mark) for mark in shown.marks],
-        "highlights": [list(mark) for mark in _marks(results, record)],
+        "highlights": [list(mark) for mark in shown.marks],
+        "text_highlights": [list(mark) for mark in _marks(results, record)],
         "why": list(hit.why),
         "editions": list(hit.editions),
         "context": parent

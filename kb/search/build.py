@@ -28,6 +28,8 @@ _KIND = {
 """What a record is worth before any query: those that state a rule before those that speak of it."""
 _OUTDATED = -0.25
 """What it is worth less where a newer edition of it is there."""
+_VARIANT = -0.1
+"""What rules of multiplayer games and casual variants (chapters 8 and 9) are worth less: few ask of those."""
 _GENERAL = 0.1
 """What it is worth more where others hang from it: the rule before its subrules."""
 
@@ -157,6 +159,7 @@ def _write_entries(
         for entry, parent, end in zip(document.entries, parents, ends, strict=True):
             prior = _KIND[entry.kind] + _AUTHORITY[document.authority]
             prior += (_GENERAL if end > n + 1 else 0.0) + (_OUTDATED if entry.outdated else 0.0)
+            prior += _VARIANT if entry.number and entry.number.chapter in (8, 9) else 0.0
             connection.execute(
                 "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (

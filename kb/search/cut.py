@@ -26,7 +26,7 @@ _KANA = re.compile("[ぁ-ゖ]+")
 _PARTICLES = "をがはにでとのもへや"
 
 
-_COMPOUND = re.compile("[ァ-ヺー㐀-鿿々]{4,}")
+_COMPOUND = re.compile("[ァ-ヺー㐀-鿿々]{3,}")
 _ASKED = re.compile("何(?:枚|個|体|点|回|人|種類|つ|本|度|番|月|日)|いくつ|どれ|どこ|だれ|なぜ")
 """Words that ask; no text answers by having them."""
 

@@ -23,6 +23,8 @@ VERB_END = tuple("うくぐすつぬぶむる")
 """How a verb in its dictionary form ends."""
 _LOSES_Y = re.compile("(?:[^aeiou]y|ies)$")
 """How an English word ends whose y becomes ie: ability, abilities; not play."""
+_SHORT = 4
+"""Letters of a word that is looked for whole: ``scry``, not ``scr``."""
 _ENOUGH = 6
 """Forms of one kind that are tried; the commonest come first."""
 
@@ -95,7 +97,7 @@ def _english_needle(text: str) -> str:
     root = stem(last)
     if not last.isalpha() or len(root) < 3:
         return text
-    root = root[:-1] if _LOSES_Y.search(last) and root.endswith("y") else root
+    root = root[:-1] if _LOSES_Y.search(last) and root.endswith("y") and len(root) > _SHORT else root
     return head + space + (root if last.startswith(root) else last)
 
 

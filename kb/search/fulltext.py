@@ -20,6 +20,8 @@ from heapq import heappush, heapreplace
 from pathlib import Path
 from typing import Any
 
+from kb.errors import KbError
+
 K1, B = 1.2, 0.6
 """BM25's constants."""
 TITLE, NAMES, BODY = 3.0, 2.0, 1.0
@@ -122,10 +124,15 @@ class Fulltext:
     _searcher: Any = None
 
     def best(self, token: str, limit: int) -> list[int]:
-        """The entries with the most weight for a token, the best first."""
+        """The entries with the most weight for a token, the best first. Raises KbError where files are damaged."""
         from whoosh import query  # noqa: PLC0415
 
-        return [number for _, number in self._open().search(query.Term(_FIELD, token), limit=limit).top_n]
+        try:
+            return [number for _, number in self._open().search(query.Term(_FIELD, token), limit=limit).top_n]
+        except (
+            Exception
+        ) as error:  # Whoosh says of a damaged file whatever its reader happens to stumble over
+            raise KbError(f"{self.folder}: damaged ({type(error).__name__}); run kb build") from error
 
     def close(self) -> None:
         """Let go of the files."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from kb.errors import KbError
 from kb.model import Lang
 from kb.search.candidates import Found, choose, covered, find, holding, named, nowhere
 from kb.search.expand import merged
@@ -72,8 +74,21 @@ def search(
     """The best answers to a query among the entries that the filters leave. Never fails for what was typed.
 
     ``filters`` are added to those in the query. ``prefer`` is the reader's language, where nothing else
-    decides.
+    decides. Raises KbError where the index is damaged.
     """
+    try:
+        return _answered(index, raw, limit, filters, prefer)
+    except sqlite3.DatabaseError as error:
+        raise KbError(f"the search index is damaged ({error}); run kb build") from error
+
+
+def _answered(
+    index: SearchIndex,
+    raw: str,
+    limit: int,
+    filters: Iterable[tuple[FilterKey, str]],
+    prefer: Lang | None,
+) -> Results:
     allowed, query, unmet, named = allowed_by(index, parse_query(raw), filters)
     query = replace(query, notes=(*query.notes, *unmet))
     planner = Planner(index)
@@ -158,7 +173,10 @@ class _Pool:
         for steps, bits in levels:
             if steps * 2 >= levels[0][0]:
                 full |= bits
-        bearers = named(index, text) & allowed
+        bearers = named(index, text)
+        if len(found) == 1 and found[0].clause.term:  # what is X, Xとは: the frame of a question says nothing
+            bearers |= named(index, found[0].clause.text)
+        bearers &= allowed
         first = bearers | whole
         keys = [key for one in sorted(found, key=lambda one: -one.weight) for key in one.clause.keys[:_KEYS]]
         room = _ALL if (full | first).bit_count() <= _ALL else _ROOM

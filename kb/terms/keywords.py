@@ -31,6 +31,7 @@ _TABLE = """
 怪物化 monstrosity | 鼓舞 bolster | 支援 support | 合体 meld | 督励 exert | 順応 adapt | 切削 mill | 履修 learn
 呪い curse | 狼男 werewolf | 魔除け charm | 分割カード split card | 反転カード flip card | 両面カード double-faced card
 色指標 color indicator | 神話レア mythic rare | 特性定義能力 characteristic-defining ability
+カウンター counter
 毒カウンター poison counter | 盾カウンター shield counter | 麻痺カウンター stun counter | 最終カウンター finality counter
 守備カウンター defense counter | 忠誠カウンター loyalty counter | 蓄積カウンター charge counter
 時間カウンター time counter | エネルギー・カウンター energy counter

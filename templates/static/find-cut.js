@@ -13,7 +13,7 @@ const kbCut = (() => {
   const RUN = /[ァ-ヺー]+|[ぁ-ゖ][ぁ-ゖー]*|[㐀-鿿々]+|./suy;
   const KANA = /^[ぁ-ゖ]/;
   const PARTICLES = "をがはにでとのもへや";
-  const COMPOUND = /[ァ-ヺー㐀-鿿々]{4,}/g;
+  const COMPOUND = /[ァ-ヺー㐀-鿿々]{3,}/g;
   const ASKED = /何(?:枚|個|体|点|回|人|種類|つ|本|度|番|月|日)|いくつ|どれ|どこ|だれ|なぜ/y;
   const HEARD = 6;
   const LATIN = /[\p{L}\p{N}]+(?:'[\p{L}\p{N}]+)*/gu;
@@ -26,7 +26,7 @@ const kbCut = (() => {
   const unique = forms => [...new Map([...forms].reverse().map(one => [one.key, one])).values()].reverse();
 
   function clause(meta, text, forms, { term = false, ...more } = {}) {
-    return { text, forms: unique(forms), factor: meta.generic.has(text) ? GENERIC : term ? TERM : 1, ...more };
+    return { text, forms: unique(forms), term, factor: meta.generic.has(text) ? GENERIC : term ? TERM : 1, ...more };
   }
 
   const ofItem = (meta, item) => clause(meta, item.surface, item.forms, item);

@@ -108,7 +108,7 @@ const kbText = (() => {
     const last = text.slice(at);
     let root = stem(last);
     if (!/^\p{L}+$/u.test(last) || root.length < 3) return text;
-    if (/(?:[^aeiou]y|ies)$/.test(last)) root = root.replace(/y$/, "");
+    if (/(?:[^aeiou]y|ies)$/.test(last)) root = root.length > 4 ? root.replace(/y$/, "") : root;
     return text.slice(0, at) + (last.startsWith(root) ? root : last);
   }
 

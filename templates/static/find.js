@@ -192,6 +192,7 @@ const kbFind = (() => {
     const sum = heard.reduce((total, one) => total + one.weight, 0) || 1;
     const shares = heard.map(one => one.weight / sum);
     const named = await answersAt(meta, `=${nameKey(text)}`);
+    if (stands.length === 1 && stands[0].term) for (const one of await answersAt(meta, `=${nameKey(stands[0].text)}`)) named.add(one);
     const lang = Number(!hasJapanese(whole));
     const holders = await wholeHolders(meta, whole, stands, isNumber);
     const candidates = [];

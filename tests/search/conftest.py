@@ -35,8 +35,9 @@ class Library:
         return search(self.index, query, limit=limit, **options)  # type: ignore[arg-type]
 
     def found(self, query: str, limit: int = 10, **options: object) -> list[str]:
-        """The ids of the answers, sources included."""
-        return [name for hit in self.search(query, limit, **options).hits for name in hit.sources]
+        """The ids of the answers, sources and other editions included."""
+        hits = self.search(query, limit, **options).hits
+        return [name for hit in hits for name in (*hit.sources, *hit.editions)]
 
 
 def library_of(corpus: Corpus, folder: Path) -> Library:

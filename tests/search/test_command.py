@@ -28,9 +28,10 @@ def test_json_gives_records_with_score_snippet_highlights_and_why(library: Kb) -
     }
     assert written["total"] >= len(written["hits"]) > 0
     for one in written["hits"]:
-        for start, end in one["highlights"]:
-            assert 0 <= start < end <= len(one["text"])
-            assert fold_text(one["text"][start:end]) in ("リボン", "ribbon")
+        for text, marks in ((one["snippet"], "highlights"), (one["text"], "text_highlights")):
+            for start, end in one[marks]:
+                assert 0 <= start < end <= len(text)
+                assert fold_text(text[start:end]) in ("リボン", "ribbon")
 
 
 def test_a_number_shows_the_rule_first_then_who_cites_it(library: Kb) -> None:

@@ -49,10 +49,12 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize("harm", [_cut, _empty, _overwrite, _remove])
-def test_damage_to_the_database_is_one_line_that_names_the_cure(
-    folder: Path, harm: Callable[[Path], None]
+@pytest.mark.parametrize("part", ["search.sqlite", "words/*.toc", "words/*.seg"])
+def test_damage_is_one_line_that_names_the_cure(
+    folder: Path, part: str, harm: Callable[[Path], None]
 ) -> None:
-    harm(folder / "search.sqlite")
+    (path,) = folder.glob(part)
+    harm(path)
     with pytest.raises(KbError, match="run kb build") as raised, SearchIndex.open(folder) as index:
         search(index, QUERY)
     assert str(folder) in str(raised.value)

@@ -36,6 +36,17 @@ def holds(record: Record, word: str) -> bool:
     return re.search(rf"(?<!\w){re.escape(sought)}(?!\w)", text) is not None
 
 
+def _check_both_ways(library: Library) -> None:
+    missed = [
+        (typed, other, record.id)
+        for typed, other in sorted(pairs(library))
+        for found in [set(library.found(typed, EVERYTHING))]
+        for record in library.records.values()
+        if record.id not in found and holds(record, other)
+    ]
+    assert missed == []
+
+
 def _check_order(library: Library) -> None:
     for typed, _ in sorted(pairs(library)):
         hits = library.search(typed, FIRST).hits
@@ -45,16 +56,13 @@ def _check_order(library: Library) -> None:
         assert not any(has[first:]), (typed, hits[first].id)
 
 
+def test_every_pair_of_the_starter_library_leads_both_ways(starter: Library) -> None:
+    _check_both_ways(starter)
+
+
 @pytest.mark.real
 def test_every_pair_of_the_real_documents_leads_both_ways(real: Library) -> None:
-    missed = [
-        (typed, other, record.id)
-        for typed, other in sorted(pairs(real))
-        for found in [set(real.found(typed, EVERYTHING))]
-        for record in real.records.values()
-        if record.id not in found and holds(record, other)
-    ]
-    assert missed == []
+    _check_both_ways(real)
 
 
 def test_a_term_as_typed_stands_above_its_translation_in_the_starter_library(starter: Library) -> None:
