@@ -2,7 +2,7 @@
 
 What ``kb search`` works out when it is asked (which forms a word is looked for by, where they stand and
 how well) is worked out here for every word of the library when the site is built. The browser cuts a query
-with the library's own vocabulary, longest match first, and adds up. Files are classic scripts that hand
+with the library's own vocabulary, as ``kb search`` does, and adds up. Files are classic scripts that hand
 over plain data: a page that is opened from a disk may not fetch. They are cut small, so that a query loads
 only what it needs.
 """
