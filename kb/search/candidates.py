@@ -26,7 +26,7 @@ _GENERIC_LIST = """
 得る 与える 決める
 """
 GENERIC_WORDS = frozenset(_GENERIC_LIST.split())
-_CERTAIN = 2000
+_CERTAIN = 500
 """As many entries are looked into to be sure that they hold what their pairs of characters promise."""
 _STEPS = 6
 """Steps of a clause's weight in the count of how well an entry is covered."""
@@ -96,10 +96,10 @@ def weight(index: SearchIndex, clause: Clause) -> float:
     return factor * _weight_of(index, count)
 
 
-def holding(index: SearchIndex, needle: str) -> int:
+def holding(index: SearchIndex, needle: str, certain: int = _CERTAIN) -> int:
     """The entries that hold a needle, as bits: for certain where they are few, else those that can."""
     bits = index.grams.holding(needle)
-    if len(needle) < 3 or bits.bit_count() > _CERTAIN:
+    if len(needle) < 3 or bits.bit_count() > certain:
         return bits
     return index.certain(bits, needle)
 

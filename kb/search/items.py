@@ -6,6 +6,7 @@ down for the latter): so both understand a query in one way, and none waits for 
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
@@ -86,8 +87,11 @@ class Items:
     def sounding(self, kana: str, *, names: bool = False) -> bool:
         """Whether a word or name, or a name alone, sounds so."""
         heard = sound(kana)
-        found = (item for item in self.about(len(heard), len(heard), by_sound=True) if item.heard == heard)
-        return any(item.term or not names for item in found)
+        rows = self.index.connection.execute
+        names_so = rows("SELECT DISTINCT shown, surface, sound FROM name WHERE sound = ?", (heard,))
+        words_so = rows("SELECT form, inflected, base, normal, sound FROM word WHERE sound = ?", (heard,))
+        items = _merged(names_so, _lexicon_by_sound().get(heard, ()), words_so).values()
+        return any(item.heard == heard and (item.term or not names) for item in items)
 
     def beginning(self, start: str) -> list[Item]:
         """The items that begin with some characters."""
@@ -183,6 +187,14 @@ def _lexicon() -> dict[Key, Item]:
     ]
     items += [Item(verb[:-1], inflected=True, term=True, base=verb) for verb in sorted(_verbs())]
     return {(item.surface, item.inflected): item for item in reversed(items)}
+
+
+@lru_cache(maxsize=1)
+def _lexicon_by_sound() -> dict[str, list[Item]]:
+    found: defaultdict[str, list[Item]] = defaultdict(list)
+    for item in _lexicon().values():
+        found[item.heard].append(item)
+    return found
 
 
 def _acts(word: str) -> bool:

@@ -23,6 +23,8 @@ from kb.search.rank import Ranker, Scored, Tier
 
 _ALL, _ROOM = 200, 120
 """As many entries as ``_ALL`` are all looked at closely; of more, the ``_ROOM`` that full text puts first."""
+_WHOLE = 2000
+"""Entries that are looked into for the query as it stands."""
 _CLAUSES = 24
 """Words of a long query that are looked for: those that tell most."""
 _KEYS = 2
@@ -167,7 +169,7 @@ class _Pool:
 
     @classmethod
     def of(cls, index: SearchIndex, found: Sequence[Found], text: str, allowed: int, limit: int) -> _Pool:
-        whole = holding(index, needle(text)) & allowed
+        whole = holding(index, needle(text), _WHOLE) & allowed
         levels = covered(found, allowed)
         full = 0
         for steps, bits in levels:
