@@ -22,6 +22,8 @@ from kb.search.sound import is_kana, sound
 LONGEST = 30
 """Characters of the longest name that is looked for as a whole; longer ones are found by their words."""
 
+_AT_ONCE = 500
+"""Surfaces that are asked for in one query."""
 Key = tuple[str, bool]
 """A surface, and whether it is a stem that hiragana must follow."""
 
@@ -55,9 +57,7 @@ class Item:
 
 def all_items(index: SearchIndex) -> tuple[Item, ...]:
     """The whole vocabulary, sorted, each surface once."""
-    names = index.connection.execute("SELECT DISTINCT shown, surface, sound FROM name")
-    words = index.connection.execute("SELECT form, inflected, base, normal, sound FROM word")
-    return tuple(item for _, item in sorted(_merged(names, _lexicon().values(), words).items()))
+    return tuple(item for _, item in sorted(_select(index, "1", "1", (), _lexicon().values()).items()))
 
 
 @dataclass(slots=True)
@@ -70,13 +70,12 @@ class Items:
     def load(self, surfaces: Iterable[str]) -> None:
         """Read the items of some surfaces at once, so that ``get`` need not ask for each."""
         missing = [surface for surface in dict.fromkeys(surfaces) if (surface, False) not in self._known]
-        names = _rows(self.index, "SELECT DISTINCT shown, surface, sound FROM name WHERE surface", missing)
-        words = _rows(self.index, "SELECT form, inflected, base, normal, sound FROM word WHERE form", missing)
-        lexicon = (item for surface in missing for item in _lexicon_of(surface))
-        self._known.update(
-            dict.fromkeys((surface, inflected) for surface in missing for inflected in (False, True))
-        )
-        self._known.update(_merged(names, lexicon, words))
+        self._known.update(dict.fromkeys((one, inflected) for one in missing for inflected in (False, True)))
+        for at in range(0, len(missing), _AT_ONCE):
+            some = missing[at : at + _AT_ONCE]
+            among = f"IN ({','.join('?' * len(some))})"
+            lexicon = (item for surface in some for item in _lexicon_of(surface))
+            self._known.update(_select(self.index, f"surface {among}", f"form {among}", some, lexicon))
 
     def get(self, surface: str, *, inflected: bool = False) -> Item | None:
         """The item of a surface, or the stem."""
@@ -87,23 +86,31 @@ class Items:
     def sounding(self, kana: str, *, names: bool = False) -> bool:
         """Whether a word or name, or a name alone, sounds so."""
         heard = sound(kana)
-        rows = self.index.connection.execute
-        names_so = rows("SELECT DISTINCT shown, surface, sound FROM name WHERE sound = ?", (heard,))
-        words_so = rows("SELECT form, inflected, base, normal, sound FROM word WHERE sound = ?", (heard,))
-        items = _merged(names_so, _lexicon_by_sound().get(heard, ()), words_so).values()
-        return any(item.heard == heard and (item.term or not names) for item in items)
+        found = _select(
+            self.index, "sound = ?", "sound = ?", (heard,), _lexicon_by_sound().get(heard, ())
+        ).values()
+        return any(item.heard == heard and (item.term or not names) for item in found)
 
-    def beginning(self, start: str) -> list[Item]:
+    def beginning(self, start: str) -> Iterable[Item]:
         """The items that begin with some characters."""
-        span = (start, f"{start}\U0010ffff")
-        names = self.index.connection.execute(
-            "SELECT DISTINCT shown, surface, sound FROM name WHERE surface BETWEEN ? AND ?", span
-        )
-        words = self.index.connection.execute(
-            "SELECT form, inflected, base, normal, sound FROM word WHERE form BETWEEN ? AND ?", span
-        )
         lexicon = (item for item in _lexicon().values() if item.surface.startswith(start))
-        return list(_merged(names, lexicon, words).values())
+        span = (start, f"{start}\U0010ffff")
+        between = "BETWEEN ? AND ?"
+        return _select(self.index, f"surface {between}", f"form {between}", span, lexicon).values()
+
+    def about(self, shortest: int, longest: int, *, by_sound: bool) -> list[Item]:
+        """The items whose surface, or whose sound, is of about this many characters."""
+        named, worded = ("sound", "sound") if by_sound else ("surface", "form")
+        found = _select(
+            self.index,
+            f"length({named}) BETWEEN ? AND ?",
+            f"length({worded}) BETWEEN ? AND ?",
+            (shortest, longest),
+            _lexicon().values(),
+        ).values()
+        return [
+            item for item in found if shortest <= len(item.heard if by_sound else item.surface) <= longest
+        ]
 
     def has_inside(self, text: str) -> bool:
         """Whether a text stands in any word or name: a Latin word that does not is nowhere in the library."""
@@ -113,26 +120,18 @@ class Items:
                 return True
         return False
 
-    def about(self, shortest: int, longest: int, *, by_sound: bool) -> list[Item]:
-        """The items whose surface, or whose sound, is of about this many characters."""
-        between = f"BETWEEN {shortest} AND {longest}"
-        names = self.index.connection.execute(
-            f"SELECT DISTINCT shown, surface, sound FROM name WHERE length({'sound' if by_sound else 'surface'}) {between}"
-        )
-        words = self.index.connection.execute(
-            "SELECT form, inflected, base, normal, sound FROM word"
-            f" WHERE length({'sound' if by_sound else 'form'}) {between}"
-        )
-        items = _merged(names, _lexicon().values(), words).values()
-        return [
-            item for item in items if shortest <= len(item.heard if by_sound else item.surface) <= longest
-        ]
 
-
-def _rows(index: SearchIndex, query: str, values: Sequence[str]) -> Iterator[Sequence[str]]:
-    for at in range(0, len(values), 500):
-        some = values[at : at + 500]
-        yield from index.connection.execute(f"{query} IN ({','.join('?' * len(some))})", some)
+def _select(
+    index: SearchIndex, names: str, words: str, values: Sequence[str | int], lexicon: Iterable[Item]
+) -> dict[Key, Item]:
+    """Items that meet a condition each of the tables of names and words, and those given of the lexicon."""
+    found_names = index.connection.execute(
+        f"SELECT DISTINCT shown, surface, sound FROM name WHERE {names}", values
+    )
+    found_words = index.connection.execute(
+        f"SELECT form, inflected, base, normal, sound FROM word WHERE {words}", values
+    )
+    return _merged(found_names, lexicon, found_words)
 
 
 def _merged(
@@ -180,11 +179,7 @@ def _lexicon() -> dict[Key, Item]:
     items = [
         Item(surface_of(word), term=True, base=_unless(word, surface_of(word))) for word in lexicon_words()
     ]
-    items += [
-        Item(needle(word[:-2]), term=True)
-        for word in lexicon_words()
-        if word.endswith("する") and len(word) > 3
-    ]
+    items += [Item(needle(word[:-2]), term=True) for word in lexicon_words() if _acts(word)]
     items += [Item(verb[:-1], inflected=True, term=True, base=verb) for verb in sorted(_verbs())]
     return {(item.surface, item.inflected): item for item in reversed(items)}
 
