@@ -12,6 +12,7 @@ from kb.site import Options, build_site, zip_site
 from kb.site.feed import changes
 from kb.site.pages import cards
 from kb.site.plan import Plan
+from tests.parse.test_cards import set_card, set_file
 from tests.site.conftest import StoreMaker
 from tests.site.html import broken_links, pages, tree
 
@@ -129,3 +130,16 @@ def test_templates_of_ones_own_go_before_those_of_kb(stores: StoreMaker, tmp_pat
         build_site(store, tmp_path / "site", Options(templates=own))
     assert (tmp_path / "site/static/site.css").read_text("utf-8") == "h1 { color: red }"
     assert (tmp_path / "site/static/site.js").is_file()
+
+
+def test_the_rulings_of_card_data_stand_on_its_page_card_by_card(stores: StoreMaker, tmp_path: Path) -> None:
+    rulings = [{"date": "2012-05-01", "text": words} for words in ("The owl turns around.", "It looks back.")]
+    with stores.of(
+        ("pond.json", set_file(set_card("Owl", "梟", rulings=rulings), set_card("Newt")))
+    ) as store:
+        build_site(store, tmp_path / "site", Options())
+    (page,) = (tmp_path / "site/en/documents").glob("*/index.html")
+    (section,) = tree(page).xpath("//section[h2='Rulings']/section")
+    assert section.xpath("h3/a/@href") == ["../../cards/owl/index.html"]
+    assert [item.text.strip() for item in section.iter("li")] == ["The owl turns around.", "It looks back."]
+    assert broken_links(tmp_path / "site") == []

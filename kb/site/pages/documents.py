@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import groupby
 
 from kb.corpus import is_rule_text
 from kb.errors import Problem
-from kb.model import Document
+from kb.model import Document, Record
 from kb.site.outline import Run, outline_of
 from kb.site.page import Link, Name, Page, WordLink
 from kb.site.plan import Plan, title_of, title_of_entry
 from kb.site.rulebook import Place
-from kb.site.urls import DOCUMENTS, rule_address
+from kb.site.urls import CARDS, DOCUMENTS, rule_address
 from kb.site.words import words_of
 from kb.store import StoredDocument
 
@@ -27,6 +28,8 @@ class DocumentView:
     sections: tuple[Link, ...]
     """The sections of a rules document."""
     runs: tuple[Run, ...]
+    rulings: tuple[tuple[Link, tuple[Run, ...]], ...]
+    """What card data says of each card, where nothing else shows it in its order."""
     problems: tuple[Problem, ...]
 
     @property
@@ -90,8 +93,21 @@ def _view(plan: Plan, one: StoredDocument) -> DocumentView:
             for record in records
             if is_rules and not is_rule_text(record) and record.kind != "glossary"
         ),
+        rulings=tuple(_rulings(plan, records)) if document.kind == "cards" else (),
         problems=tuple(problem for problem in plan.content.problems if problem.document == document.id),
     )
+
+
+def _rulings(plan: Plan, records: tuple[Record, ...]) -> Iterator[tuple[Link, tuple[Run, ...]]]:
+    """Card by card, in the order of the data."""
+    for (ja, en), found in groupby(records, _subject):
+        address = plan.addresses.card_with_key(plan.names.key(ja, en)) if ja or en else None
+        yield Link(address or CARDS, Name(ja, en)), outline_of(found)
+
+
+def _subject(record: Record) -> tuple[str | None, str | None]:
+    """The names of the card that a record is about."""
+    return next(((use.ja, use.en) for use in record.cards if use.role == "subject"), (None, None))
 
 
 def _section_link(plan: Plan, place: Place) -> Link:
