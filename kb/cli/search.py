@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import datetime as dt
 import time
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, cast
 
 from kb.cli import FOUND, NOTHING
@@ -120,8 +121,8 @@ def _print(context: Context, store: Store, results: Results, *, explain: bool) -
         elif record.path:
             context.write(style.dim(f"  {' › '.join(record.path)}"))
         shown = _shown(results, record)
-        for line in wrap(shown.text, context.columns, "  "):
-            context.write(_marked(line, results, context))
+        for line in _marked(wrap(shown.text, context.columns, "  "), shown, context):
+            context.write(line)
         for name in hit.sources:
             text = store.record(name)
             if text is not None:
@@ -158,17 +159,23 @@ def _editions(store: Store, hit: Hit) -> str:
     return ", ".join(dict.fromkeys(shown))
 
 
-def _marked(line: str, results: Results, context: Context) -> str:
-    """A line with what was looked for set off, where there is colour."""
-    from kb.search.snippet import highlights
+def _marked(lines: Iterable[str], shown: Snippet, context: Context) -> Iterator[str]:
+    """The lines that a snippet was broken into, with its marks set off where there is colour.
 
-    if not context.style.on:
-        return line
-    marked, at = "", 0
-    for start, end in highlights(line, results.forms):
-        marked += line[at:start] + context.style.warning(line[start:end])
-        at = end
-    return marked + line[at:]
+    A marked phrase may go on in the next line.
+    """
+    at = 0
+    for line in lines:
+        words = line.strip()
+        start = shown.text.index(words, at)
+        end = at = start + len(words)
+        marked, done = line[: len(line) - len(line.lstrip())], start
+        for mark in shown.marks if context.style.on else ():
+            first, last = max(mark[0], start), min(mark[1], end)
+            if first < last:
+                marked += shown.text[done:first] + context.style.warning(shown.text[first:last])
+                done = last
+        yield marked + shown.text[done:end]
 
 
 def _shown(results: Results, record: Record) -> Snippet:

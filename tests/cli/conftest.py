@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import os
+import pty
 import shutil
 import subprocess
 import sys
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -127,3 +129,22 @@ def starter(tmp_path_factory: pytest.TempPathFactory) -> Kb:
     kb = Kb(root / "home", root / "empty")
     assert kb("docs").status == 0
     return kb
+
+
+def on_terminal(kb: Kb, *words: str, **variables: str) -> str:
+    """What a command shows on a terminal."""
+    controller, terminal = pty.openpty()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "kb", *words],
+        env=kb.environment(**{"TERM": "xterm", **variables}),
+        stdout=terminal,
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(terminal)
+    shown = b""
+    with suppress(OSError):  # the other side is closed
+        while piece := os.read(controller, 4096):
+            shown += piece
+    process.wait()
+    os.close(controller)
+    return shown.decode()

@@ -6,12 +6,11 @@ import json
 import os
 import subprocess
 import sys
-from contextlib import suppress
 
 import pytest
 
 from kb.width import width
-from tests.cli.conftest import Kb
+from tests.cli.conftest import Kb, on_terminal
 
 READING = [("docs",), ("show", "901"), ("refs", "901.2"), ("check",), ("export",)]
 
@@ -114,24 +113,3 @@ def test_documents_are_listed_within_a_narrow_terminal(library: Kb) -> None:
     wide = on_terminal(library, "docs", COLUMNS="200", NO_COLOR="1").splitlines()
     assert len(wide) == 4
     assert all(line.rstrip().endswith(".txt") for line in wide[1:])
-
-
-def on_terminal(kb: Kb, *words: str, **variables: str) -> str:
-    """What a command shows on a terminal."""
-    import pty
-
-    controller, terminal = pty.openpty()
-    process = subprocess.Popen(
-        [sys.executable, "-m", "kb", *words],
-        env=kb.environment(**{"TERM": "xterm", **variables}),
-        stdout=terminal,
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(terminal)
-    shown = b""
-    with suppress(OSError):  # the other side is closed
-        while piece := os.read(controller, 4096):
-            shown += piece
-    process.wait()
-    os.close(controller)
-    return shown.decode()

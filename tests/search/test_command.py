@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from kb.search.normalize import fold_text
-from tests.cli.conftest import Kb, documents, kb, library
+from tests.cli.conftest import Kb, documents, kb, library, on_terminal
 
 __all__ = ["documents", "kb", "library"]  # fixtures
 
@@ -102,3 +104,10 @@ def test_bad_syntax_is_text_with_a_note(library: Kb) -> None:
     ran = library("search", "「リボン kind:spell")
     assert ran.status == 0
     assert ran.err.count("searched as text") == 2
+
+
+def test_a_phrase_that_goes_on_in_the_next_line_is_marked_in_both(library: Kb) -> None:
+    shown = on_terminal(library, "--color", "always", "search", "目印である", COLUMNS="40").replace("\r", "")
+    lines = shown.splitlines()
+    assert not any("目印である" in line for line in lines)
+    assert "".join(re.findall("\x1b\\[33m(.*?)\x1b\\[0m", shown)).startswith("目印である")
