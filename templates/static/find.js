@@ -316,5 +316,5 @@ const kbFind = (() => {
     return pieces.filter(([words]) => words);
   }
 
-  return { search, sought, snippet, load };
+  return { search, snippet, load };
 })();
