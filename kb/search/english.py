@@ -6,6 +6,7 @@ Deliberately small: it only has to agree with itself.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 _IRREGULAR = {
     "dying": "die", "dies": "die", "died": "die", "dead": "die", "tied": "tie", "lying": "lie",
@@ -41,6 +42,7 @@ def singular(word: str) -> str:
     return word
 
 
+@lru_cache(maxsize=65536)
 def stem(word: str) -> str:
     """The stem of a lower-case word.
 

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
+from kb.search.english import STOPWORDS
 from kb.search.expand import VERB_END, forms, has_kanji
 from kb.search.form import Form
 from kb.search.index import SearchIndex
@@ -140,12 +141,17 @@ def _merged(
     """Items by their surfaces; where several have one, a name goes before a word, and any knows how it sounds."""
     found: dict[Key, Item] = {}
     for item in (*map(_of_name, sorted(names, key=lambda row: row[0])), *lexicon, *map(_of_word, words)):
-        if not 0 < len(item.surface) <= LONGEST:
+        if not 0 < len(item.surface) <= LONGEST or _says_nothing(item.surface):
             continue
         known = found.setdefault((item.surface, item.inflected), item)
         if item.sound and not known.sound:
             found[item.surface, item.inflected] = replace(known, sound=item.sound)
     return found
+
+
+def _says_nothing(surface: str) -> bool:
+    """Whether it is a letter or a word that stands in every English text."""
+    return surface in STOPWORDS or (len(surface) == 1 and surface.isascii())
 
 
 def _of_name(row: Sequence[str]) -> Item:

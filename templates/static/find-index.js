@@ -176,8 +176,9 @@ const kbIndex = (() => {
       rows.forEach(([href, number, ja, en, text, edition, title, names, above, life], i) => {
         const n = file * meta.docs + i;
         if (texts.has(n)) return;
+        let folded = null; // folding takes time, and most texts of a file are not looked at
         texts.set(n, {
-          answer: n, href, number, ja, en, text, edition, title, names, body: kbMatch.bodyOf(text, title),
+          answer: n, href, number, ja, en, text, edition, title, names, get body() { return (folded ??= kbMatch.bodyOf(text, title)); },
           above: above ? n - (above >> 1) : null, firstBelow: Boolean(above & 1), life,
           kind: meta.kinds[meta.kind[n]], lang: meta.lang[n] ? "en" : "ja", document: meta.documents.find(one => one[2] <= n && n < one[3]),
         });

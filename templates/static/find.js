@@ -9,7 +9,7 @@ const kbFind = (() => {
   const { standing, counts, value, closeness, wholeWorth, opening, titled } = kbMatch;
   const { COVERAGE, DENSITY, NEAR, OTHERWISE, CLOSENESS, OPENING, PRIOR, WHOLE, LANGUAGE, TITLE } = kbMatch;
   const NAME = 4, TYPED = 3, ALL = 2, SOME = 1;
-  const LOOKED_AT = 64; // answers whose texts are read to settle their order
+  const LOOKED_AT = 48; // answers whose texts are read to settle their order
   const KEPT = 0.4, CITING = 0.9, PRIORS = 20, SHORT = 8;
   const OWN = 1, AS_TYPED = 2, ABOVE = 4; // how a clause stands in an answer
   const ASSUMED = { worth: 1, density: 0.4, about: false }; // of a text that was not read
@@ -161,7 +161,7 @@ const kbFind = (() => {
     const said = /ルール/.test(text) ? "ja" : /^(?:rules?|comp)/i.test(text.normalize("NFKC").trim()) ? "en" : prefer;
     const asked = numbers.length ? await kbNumber.answer(meta, numbers, said, allowed) : [];
     const excluded = await excludedBy(meta, query.excluded);
-    const ranked = await rank(meta, stands, { text, allowed, excluded, prefer, isNumber: numbers.length > 0 });
+    const ranked = await rank(meta, stands, { text, allowed, excluded, prefer, limit, isNumber: numbers.length > 0 });
     const told = new Set(asked.map(hit => hit.answer));
     const others = ranked.filter(hit => !told.has(hit.answer));
     const hits = Object.assign([...asked, ...gathered(others)], { total: ranked.total });
@@ -185,7 +185,7 @@ const kbFind = (() => {
     return finish(meta, left.map(answer => ({ answer, tier: ALL, score: 0, why: [] })), limit, []);
   }
 
-  async function rank(meta, stands, { text, allowed, excluded, prefer, isNumber }) {
+  async function rank(meta, stands, { text, allowed, excluded, prefer, limit, isNumber }) {
     const whole = needle(text);
     const heard = stands.filter(one => one.weight);
     const complete = heard.length === stands.length;
@@ -222,7 +222,14 @@ const kbFind = (() => {
     kept.sort((a, b) => before(b, a));
     const covered = Math.max(0, ...kept.map(one => one.coverage));
     const hits = kept.filter(one => one.tier > SOME || one.coverage >= KEPT * covered);
-    return Object.assign(hits, { total: Math.max(hits.length, telling.length - first.length + kept.length) });
+    const rest = limit > first.length ? restOf(telling, first, before) : [];
+    return Object.assign([...hits, ...rest], { total: Math.max(hits.length, telling.length - first.length + kept.length) });
+  }
+
+  /** What comes after the answers that were looked at, in the order that can be told without their texts. */
+  function restOf(telling, first, before) {
+    const looked = new Set(first.map(one => one.answer));
+    return telling.filter(one => !looked.has(one.answer)).sort((a, b) => before(b, a)).map(one => ({ ...one, why: [] }));
   }
 
   /** The first of some things in an order, without putting all of them in order. */

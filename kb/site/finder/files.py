@@ -39,6 +39,7 @@ _KINDS_OF_FORM = tuple(WORTH)
 class _Answers:
     """The entries that speak, in the order of the index: what a query is answered with."""
 
+    entries: Mapping[int, Row]
     rows: tuple[Row, ...]
     of_entry: Mapping[int, int]
     others: tuple[int, ...]
@@ -46,11 +47,12 @@ class _Answers:
 
     @classmethod
     def of(cls, index: SearchIndex) -> _Answers:
-        rows = [row for _, row in sorted(index.rows(range(index.count)).items())]
+        entries = index.rows(range(index.count))
+        rows = [row for _, row in sorted(entries.items())]
         leaders = [row for row in rows if row.leader == row.n]
         place = {row.n: at for at, row in enumerate(leaders)}
         others = tuple(row.n for row in rows if row.leader != row.n)
-        return cls(tuple(leaders), {row.n: place[row.leader] for row in rows}, others)
+        return cls(entries, tuple(leaders), {row.n: place[row.leader] for row in rows}, others)
 
 
 def finder_files(plan: Plan, folder: Path) -> Iterator[File]:
@@ -59,7 +61,10 @@ def finder_files(plan: Plan, folder: Path) -> Iterator[File]:
         answers = _Answers.of(index)
         items = [(item, item.forms(index)) for item in all_items(index)]
         sought = {_key(form): form for _, forms in items for form in forms}
-        found = {key: needle_of(index, form, answers.of_entry) for key, form in sorted(sought.items())}
+        found = {
+            key: needle_of(index, form, answers.entries, answers.of_entry)
+            for key, form in sorted(sought.items())
+        }
         held = {key: needle for key, needle in found.items() if needle.count or needle.documents}
         shards = {
             "words": (yield from _word_files(items, held)),

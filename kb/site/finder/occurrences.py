@@ -30,41 +30,30 @@ class Needle:
     documents: Sequence[int]
 
 
-def needle_of(index: SearchIndex, form: Form, answers: Mapping[int, int]) -> Needle:
-    """All that matches a form. ``answers`` gives the answer that each entry belongs to."""
+def needle_of(index: SearchIndex, form: Form, rows: Mapping[int, Row], answers: Mapping[int, int]) -> Needle:
+    """All that matches a form. ``rows`` are all entries, ``answers`` gives the answer that each belongs to."""
     possible = index.grams.holding(form.needle)
     own: dict[int, Standing] = {}
     near: set[int] = set()
     passes = (possible & index.facet("parents", "")).bit_count() <= PARENTS
-    for row in _rows(index, possible):
+    for row in map(rows.__getitem__, members(possible)):
         one = standing(form, row, index.length)
         if one:
             answer = answers[row.n]
             own[answer] = max(own.get(answer, one), one, key=lambda it: it.value)
             if passes and row.last > row.n + 1:
-                near.update(answers[n] for n in _below(index, form, row))
+                near.update(answers[n] for n in _below(rows, form, row))
     titled = [document for document in index.documents if stands_as_word(form, document.folded)]
     for document in titled:
-        near.update(answers[n] for n in range(document.first, document.last) if not _leads(index, n))
+        near.update(answers[n] for n in range(document.first, document.last) if rows[n].leader != n)
     found = {answer: own.get(answer) for answer in sorted(near | own.keys())}
     return Needle(possible.bit_count(), found, [document.n for document in titled])
 
 
-def _rows(index: SearchIndex, possible: int) -> Iterator[Row]:
-    entries = list(members(possible))
-    for at in range(0, len(entries), 2000):
-        yield from (row for _, row in sorted(index.rows(entries[at : at + 2000]).items()))
-
-
-def _below(index: SearchIndex, form: Form, row: Row) -> Iterator[int]:
+def _below(rows: Mapping[int, Row], form: Form, row: Row) -> Iterator[int]:
     """The entries that hang from one that holds a form: all of them, or for a mere body what hangs from it directly."""
     span = range(row.n + 1, row.last)
     if stands_in_title(form, row):
         yield from span
     elif stands_as_word(form, row.body):
-        yield from (n for n, below in index.rows(span).items() if below.parent == row.n)
-
-
-def _leads(index: SearchIndex, n: int) -> bool:
-    """Whether an entry speaks for itself, and so stands in its document's range of answers."""
-    return index.row(n).leader == n
+        yield from (n for n in span if rows[n].parent == row.n)
