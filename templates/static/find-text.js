@@ -14,33 +14,32 @@ const kbText = (() => {
   const ALIKE = { "‐": "-", "‑": "-", "‒": "-", "–": "-", "−": "-", "﹣": "-", "“": '"', "”": '"', "„": '"', "‟": '"',
     "‘": "'", "’": "'", "‛": "'", "⁄": "/", "〜": "~", "―": "—" };
 
-  /** A text folded, with the place in the original of each of its characters and of its end. */
+  /** A text folded, with where in the original each of its characters begins and ends. */
   function fold(original) {
     let text = "";
-    let at = [];
+    let places = []; // of each character [start, end]
     for (const match of original.matchAll(CLUSTER)) {
       let piece = match[0].replace(INVISIBLE, "").normalize("NFKC").toLowerCase().normalize("NFKC");
       piece = Array.from(piece, char => ALIKE[char] ?? char).join("");
       text += piece;
-      for (let i = 0; i < piece.length; i++) at.push(match.index);
+      for (let i = 0; i < piece.length; i++) places.push([match.index, match.index + match[0].length]);
     }
-    at.push(original.length);
     for (const [pattern, put] of [[/\s+/g, " "], [NEEDLESS, ""]]) {
       let kept = "";
-      const places = [];
+      const left = [];
       let from = 0;
       for (const match of text.matchAll(pattern)) {
         const end = match.index + match[0].length;
         kept += text.slice(from, match.index) + put;
-        for (let i = from; i < match.index + put.length; i++) places.push(at[i]);
+        left.push(...places.slice(from, match.index + put.length));
         from = end;
       }
       kept += text.slice(from);
-      for (let i = from; i <= text.length; i++) places.push(at[i]);
+      left.push(...places.slice(from));
       text = kept;
-      at = places;
+      places = left;
     }
-    return { text, at };
+    return { text, places };
   }
 
   const needle = text => {

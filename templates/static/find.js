@@ -267,7 +267,7 @@ const kbFind = (() => {
       OPENING * opening(heard, row) + (PRIOR / PRIORS) * meta.prior[answer] + WHOLE * held + LANGUAGE * (meta.lang[answer] === lang) + TITLE * titled(heard, row, above);
     const everywhere = matches.length > 0 && complete && matches.every(match => match.typed);
     const tier = named.has(answer) ? NAME : held === 1 || everywhere ? TYPED : held || (complete && matches.every(match => match.strength)) ? ALL : SOME;
-    const why = matches.filter(({ form }) => form && !form.typed).map(({ form }, i) => `${heard[matches.findIndex(match => match.form === form)].text} → ${form.needle}`);
+    const why = matches.filter(({ form }) => form && !form.typed).map(({ form }, i) => `${heard[matches.findIndex(match => match.form === form)].text} → ${form.full || form.needle}`);
     return { answer, life: row.life, edition: row.edition, tier, score: Math.round(score * 1e6) / 1e6, coverage, why: [...new Set(why)] };
   }
 
@@ -299,11 +299,11 @@ const kbFind = (() => {
 
   /** A piece of a text with what was found in it: [[words, whether they are marked], …]. */
   function snippet(text, marks, room = 110) {
-    const { text: folded, at } = fold(text);
+    const { text: folded, places } = fold(text);
     const spans = [];
     for (const mark of marks) {
       for (let from = folded.indexOf(mark); from >= 0; from = folded.indexOf(mark, from + mark.length)) {
-        const span = [at[from], at[from + mark.length]];
+        const span = [places[from][0], places[from + mark.length - 1][1]];
         if (!spans.some(([start, end]) => start < span[1] && span[0] < end)) spans.push(span);
       }
     }

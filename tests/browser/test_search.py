@@ -98,3 +98,16 @@ def test_search_works_without_a_network(open_page, starter_site) -> None:
     page.context.set_offline(True)
     _search(page, "カウンター")
     expect(page.locator(HITS).first).to_be_visible()
+
+
+def test_marks_cover_the_characters_that_were_found_and_no_more(base: str, open_page) -> None:
+    page = open_page(f"{base}/search/index.html")
+    ask = "([text, marks]) => kbFind.snippet(text, marks)"
+    assert page.evaluate(ask, ["単にリボン・代を½払うｶﾞイ", ["リボン", "1/2", "ガイ"]]) == [
+        ["単に", False],
+        ["リボン", True],
+        ["・代を", False],
+        ["½", True],
+        ["払う", False],
+        ["ｶﾞイ", True],
+    ]
