@@ -165,7 +165,7 @@ const kbFind = (() => {
     const told = new Set(asked.map(hit => hit.answer));
     const others = ranked.filter(hit => !told.has(hit.answer));
     const hits = Object.assign([...asked, ...gathered(others)], { total: ranked.total });
-    const marks = [text, ...numbers, ...stands.flatMap(one => one.forms.map(form => form.needle))].map(needle);
+    const marks = [...[text, ...numbers].map(one => ({ needle: needle(one), typed: true })), ...stands.flatMap(one => one.forms)];
     return finish(meta, hits, limit, marks);
   }
 
@@ -294,16 +294,16 @@ const kbFind = (() => {
 
   async function finish(meta, ranked, limit, marks) {
     const hits = await Promise.all(ranked.slice(0, limit).map(async one => ({ ...(await record(meta, one.answer)), ...one })));
-    return { total: Math.max(ranked.length, ranked.total ?? 0), hits, marks: [...new Set(marks)].filter(Boolean).sort((a, b) => b.length - a.length) };
+    return { total: Math.max(ranked.length, ranked.total ?? 0), hits, marks: marks.filter(form => form.needle).sort((a, b) => b.needle.length - a.needle.length) };
   }
 
-  /** A piece of a text with what was found in it: [[words, whether they are marked], …]. */
+  /** A piece of a text with the places of some forms in it: [[words, whether they are marked], …]. */
   function snippet(text, marks, room = 110) {
     const { text: folded, places } = fold(text);
     const spans = [];
-    for (const mark of marks) {
-      for (let from = folded.indexOf(mark); from >= 0; from = folded.indexOf(mark, from + mark.length)) {
-        const span = [places[from][0], places[from + mark.length - 1][1]];
+    for (const form of marks) {
+      for (const place of kbMatch.places(form, folded)) {
+        const span = [places[place.start][0], places[place.end - 1][1]];
         if (!spans.some(([start, end]) => start < span[1] && span[0] < end)) spans.push(span);
       }
     }

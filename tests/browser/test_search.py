@@ -102,7 +102,7 @@ def test_search_works_without_a_network(open_page, starter_site) -> None:
 
 def test_marks_cover_the_characters_that_were_found_and_no_more(base: str, open_page) -> None:
     page = open_page(f"{base}/search/index.html")
-    ask = "([text, marks]) => kbFind.snippet(text, marks)"
+    ask = "([text, needles]) => kbFind.snippet(text, needles.map(needle => ({needle})))"
     assert page.evaluate(ask, ["単にリボン・代を½払うｶﾞイ", ["リボン", "1/2", "ガイ"]]) == [
         ["単に", False],
         ["リボン", True],
@@ -111,3 +111,4 @@ def test_marks_cover_the_characters_that_were_found_and_no_more(base: str, open_
         ["払う", False],
         ["ｶﾞイ", True],
     ]
+    assert page.evaluate(ask, ["a stickered object", ["sticker"]])[1] == ["stickered", True]
