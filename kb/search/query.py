@@ -87,6 +87,8 @@ def parse_query(raw: str) -> Query:
         if kind == "minus":
             power = _POWER.match(text, match.end())
             minus = bool(reading.groups or reading.filters) and not power
+            if minus and shown == "ー":
+                reading.notes.append(f"ー before {text[match.end() :].split()[0]!r} is read as a minus sign")
             if not minus and not power:
                 reading.notes.append(
                     f"nothing to leave {text[match.end() :].split()[0]!r} out of: searched as text"

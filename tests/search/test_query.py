@@ -34,6 +34,12 @@ def test_a_minus_excludes_a_word_or_phrase_after_others() -> None:
     assert parse_query("-誘発").excluded == ()
 
 
+def test_the_long_vowel_that_a_japanese_keyboard_makes_of_a_minus_excludes_and_says_so() -> None:
+    query = parse_query("能力 ー誘発")
+    assert [part.text for part in query.excluded] == ["誘発"]
+    assert "minus" in query.notes[0]
+
+
 @pytest.mark.parametrize("text", ["-X/-Y カウンター", "カウンター -1/-1", "パワー -2", "a-b"])
 def test_a_minus_that_belongs_to_the_text_excludes_nothing(text: str) -> None:
     assert parse_query(text).excluded == ()
